@@ -1,5 +1,6 @@
 //! How far two runs of the same system agree.
 
+use crate::rules::{LEAST_OF_KIND, SAME_TIME};
 use dalembert_system::{MechanicalSystem, Sample};
 
 use crate::groups::CoordinateGroups;
@@ -47,13 +48,6 @@ pub enum Incomparable<E, F> {
 
 /// A number has no more.
 const MOST: f64 = 16.0;
-
-/// Times differ if they differ by more than this part of the latest so far. Instants of events are found by each run
-/// for itself.
-const SAME_TIME: f64 = 1e-6;
-
-/// Values below this part of the largest of their kind are rounding.
-const NOTHING: f64 = 1e-9;
 
 /// Compares two runs of a system, sample by sample.
 ///
@@ -125,7 +119,7 @@ impl ComparedQuantity {
 
     fn digits(&self) -> Vec<f64> {
         // A group that is nothing but rounding beside the others has no digits to agree in.
-        let least = NOTHING * self.scales.iter().fold(0.0, |most: f64, scale| most.max(*scale));
+        let least = LEAST_OF_KIND * self.scales.iter().fold(0.0, |most: f64, scale| most.max(*scale));
         let digits = |(difference, group): (&f64, &usize)| {
             let part = difference / self.scales[*group].max(least);
             match *difference {

@@ -1,5 +1,6 @@
 //! The verdict on a run: what was checked, how large it was and how large it may be.
 
+use crate::rules::PROJECTED;
 use crate::times::Grid;
 
 /// Accuracy that a method promises: the bounds of the checks of its run.
@@ -14,9 +15,6 @@ pub struct Promise {
     /// When rows are taken; without it, times must only grow.
     pub grid: Option<Grid>,
 }
-
-/// Bound on the constraint errors of projecting methods.
-pub const PROJECTED: f64 = 1e-10;
 
 impl Promise {
     /// An adaptive method that projects on all constraints.

@@ -39,7 +39,7 @@ pub fn certify<E>(
     let mut laws = LawCheck::default();
     let mut energy = EnergyCheck::default();
     let mut times = TimeCheck::new(promise.grid);
-    let mut outputs = OutputCheck::new(layout.n_outputs);
+    let mut outputs = OutputCheck::new(layout.signals.n_outputs);
     let mut defect = Defect::new(system, &survey, promise.tolerance);
     let mut reader = SampleReader::new(samples, &room)?;
     let mut before: Option<(Sample, LawStates)> = None;
@@ -57,7 +57,7 @@ pub fn certify<E>(
         let states = LawStates::new(&mut evaluation, &sample, &survey);
         laws.add(&evaluation, &states, &sample, &survey);
         forces.add(&mut evaluation, &sample, &survey, (acceleration, bound));
-        if layout.motion == Motion::Forces {
+        if layout.class.motion == Motion::Forces {
             energy.add(&mut evaluation, &sample, &survey);
         }
         outputs.add(&mut evaluation, &sample, &states.signs);
@@ -77,7 +77,7 @@ pub fn certify<E>(
         checks.push(laws.check());
     }
     checks.extend(defect.checks());
-    if layout.motion == Motion::Forces {
+    if layout.class.motion == Motion::Forces {
         checks.extend(energy.checks(promise.tolerance));
     }
     let times = times.check();
@@ -85,7 +85,7 @@ pub fn certify<E>(
     if promise.grid.is_some() || times.verdict == Verdict::Failed {
         checks.push(times);
     }
-    if layout.n_outputs > 0 {
+    if layout.signals.n_outputs > 0 {
         checks.push(outputs.check());
     }
     Ok(Certificate { checks, n_rows: survey.n_rows, intervals: defect.intervals() })

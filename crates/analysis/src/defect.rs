@@ -10,6 +10,7 @@
 //! the result is open: without a projection onto the constraints, the integration here leaves a singular position
 //! along any of the branches that cross there.
 
+use crate::rules::{DEFECT_CHANGE, DEFECT_TARGETS, HIDDEN, LEAST_DEFECT_TOLERANCE};
 use dalembert_system::{MechanicalSystem, Sample};
 
 use crate::certificate::{Check, Intervals, Subject, Worst, part};
@@ -44,17 +45,6 @@ const FEW_EVALUATIONS: u64 = 600;
 
 /// How far a sample may be off, in tolerances.
 const DEFECT: f64 = 100.0;
-
-/// Smaller tolerances are counted as this one: rounding alone is several times larger at the end of an interval.
-const LEAST_TOLERANCE: f64 = 1e-13;
-
-/// Tolerance for accelerations and inputs of a derivative array. Its rows are differentiated several times,
-/// and lose digits every time.
-const HIDDEN: f64 = 1e-8;
-
-/// The change of which the growth is measured is what a sample may be off by, between these: small enough to be small
-/// near singular positions, large enough to differ from rounding.
-const CHANGE: (f64, f64) = (1e-10, 1e-6);
 
 /// Changes that become larger than this are as large as the motion itself.
 const LARGE_AS_MOTION: f64 = 0.1;
@@ -159,12 +149,12 @@ impl<'a> Defect<'a> {
     }
 
     fn bound(&self) -> Option<f64> {
-        self.tolerance.map(|tolerance| DEFECT * tolerance.max(LEAST_TOLERANCE))
+        self.tolerance.map(|tolerance| DEFECT * tolerance.max(LEAST_DEFECT_TOLERANCE))
     }
 
     /// Steps here are far more accurate than what they are to judge, as far as rounding allows.
     fn target(&self) -> f64 {
-        (1e-2 * self.tolerance.unwrap_or(0.0)).clamp(1e-13, 1e-9)
+        (1e-2 * self.tolerance.unwrap_or(0.0)).clamp(DEFECT_TARGETS.0, DEFECT_TARGETS.1)
     }
 
     fn compare(&mut self, interval: &SampleInterval<'_>) -> Option<IntervalComparison> {
@@ -210,7 +200,7 @@ impl<'a> Defect<'a> {
     /// whether it stays small. A state nearby from which there is no way at all is the sign of a singular position,
     /// too.
     fn growth(&mut self, interval: &SampleInterval<'_>, first: &[f64], last: &[f64]) -> (f64, bool) {
-        let size = self.bound().unwrap_or(CHANGE.1).clamp(CHANGE.0, CHANGE.1);
+        let size = self.bound().unwrap_or(DEFECT_CHANGE.1).clamp(DEFECT_CHANGE.0, DEFECT_CHANGE.1);
         let mut random = fastrand::Rng::with_seed(41);
         let change: Vec<f64> =
             self.scales.iter().map(|scale| size * scale * (2.0 * random.f64() - 1.0)).collect();

@@ -4,6 +4,7 @@
 //! work that the forces along one speed had done at a sample: a press turns over much more than it holds. Where there is next
 //! to none, they are parts of a thousandth of the work that the largest forces could do.
 
+use crate::rules::{LEAST_ENERGY_TOLERANCE, STORED_ENERGY};
 use dalembert_system::Sample;
 
 use crate::certificate::{Check, Subject, Worst, part};
@@ -12,12 +13,6 @@ use crate::survey::RunSurvey;
 
 /// How far the balance of an adaptive method may be off, in tolerances.
 const BALANCE: f64 = 1000.0;
-
-/// Smaller tolerances are counted as this one: energies are summed up over all steps, with their rounding.
-const LEAST_TOLERANCE: f64 = 1e-12;
-
-/// Sums of a few numbers that are stored with all their digits.
-const ROUNDING: f64 = 1e-12;
 
 /// The largest deviations so far.
 #[derive(Default)]
@@ -47,9 +42,9 @@ impl EnergyCheck {
         [
             self.balance.check(
                 Subject::EnergyBalance,
-                tolerance.map(|tolerance| BALANCE * tolerance.max(LEAST_TOLERANCE)),
+                tolerance.map(|tolerance| BALANCE * tolerance.max(LEAST_ENERGY_TOLERANCE)),
             ),
-            self.stored.check(Subject::StoredEnergy, Some(ROUNDING)),
+            self.stored.check(Subject::StoredEnergy, Some(STORED_ENERGY)),
         ]
     }
 }

@@ -15,20 +15,18 @@ pub(crate) mod bench;
 mod search;
 mod time;
 
+use crate::rules::{FADING, STILL};
 pub use bench::MotionState;
 
 use dalembert_system::{Level, MechanicalSystem, Motion};
 
 use crate::certificate::CheckPlace;
-use bench::{Bench, STILL};
+use bench::Bench;
 pub(crate) use search::time_unit;
 use search::{FreeUnknowns, SteadySearch};
 
 /// Larger systems are refused: matrices are dense here, and work grows with the third power.
 pub const LARGEST: usize = 300;
-
-/// Residual of the equations relative to the size of their terms below which a state counts as steady.
-pub const STEADY: f64 = 1e-9;
 
 /// Where a search begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -225,10 +223,6 @@ fn kept(bench: &mut Bench<'_>, beginning: &Beginning, found: Steady) -> Steady {
     best
 }
 
-/// Rates below this part of those at the beginning are on their way to zero: constraints bend with their squares, so that
-/// steps halve them for ever.
-const FADING: f64 = 1e-4;
-
 /// The fastest rate of a state.
 fn fastest(bench: &Bench<'_>, state: &MotionState) -> f64 {
     bench.rates(state).iter().fold(0.0, |fastest, rate| fastest.max(rate.abs()))
@@ -257,7 +251,7 @@ pub fn steady(system: &dyn MechanicalSystem, beginning: &Beginning) -> Result<St
 /// A bench for a system that can be steady.
 fn prepared<'s>(system: &'s dyn MechanicalSystem, beginning: &Beginning) -> Result<Bench<'s>, NotSteady> {
     let layout = system.layout();
-    if layout.motion != Motion::Forces {
+    if layout.class.motion != Motion::Forces {
         return Err(NotSteady::Kinematic);
     }
     if !layout.conditions.is_empty() {

@@ -38,7 +38,7 @@ impl LargestErrors {
             (0..rows.len()).map(levels).collect()
         });
         // Kinematic models have no accelerations.
-        let last = if layout.motion == Motion::Forces { 2 } else { 1 };
+        let last = if layout.class.motion == Motion::Forces { 2 } else { 1 };
         let mut conditions = vec![last; layout.conditions.len()];
         for row in conditions_with_inputs(evaluation, survey) {
             conditions[row] = level_number(layout.conditions.infos[row].level);

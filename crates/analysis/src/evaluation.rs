@@ -46,7 +46,7 @@ impl<'s> Evaluation<'s> {
     /// row follow, if they can be. That is how a body at rest is held by dry friction, and how an instant belongs to both sides of a switch.
     pub fn evaluate_row(&mut self, sample: &Sample) {
         self.evaluate(sample);
-        if self.layout.switches.is_empty() {
+        if self.layout.signals.switches.is_empty() {
             return;
         }
         let Evaluation { system, values, work, modes, .. } = self;
@@ -119,7 +119,7 @@ impl<'s> Evaluation<'s> {
 
     /// For each auxiliary coordinate its column in `G̃`, if it is a contact parameter.
     fn contact_columns(&self) -> Vec<Option<usize>> {
-        let mut columns = vec![None; self.layout.n_auxiliary];
+        let mut columns = vec![None; self.layout.auxiliary.n];
         for (at, &contact) in self.contacts.iter().enumerate() {
             columns[contact] = Some(self.layout.n_speeds + at);
         }

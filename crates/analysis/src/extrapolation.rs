@@ -6,12 +6,10 @@
 //! The smoothing step is left out. Increments are summed up apart from the state, which keeps their digits.
 
 use crate::field::IntervalEquation;
+use crate::rules::{LAST_STEP, SHORTEST_STEP};
 
 /// Columns of the scheme: up to order 18 with 18 parts.
 const COLUMNS: usize = 9;
-
-/// Steps shorter than this part of the interval are none.
-const SHORTEST: f64 = 1e-9;
 
 /// Errors that grow again from one column to the next are rounding, if they are not more than this many targets.
 const ROUNDING: f64 = 30.0;
@@ -41,7 +39,7 @@ pub(crate) fn integrate(
     let mut n_evaluations = 0;
     while t != to {
         // A remainder of a few units in the last place is none.
-        let is_last = (to - t).abs() <= (1.0 + 1e-6) * dt.abs();
+        let is_last = (to - t).abs() <= (1.0 + LAST_STEP) * dt.abs();
         if is_last {
             dt = to - t;
         }
@@ -66,7 +64,7 @@ pub(crate) fn integrate(
             }
             ExtrapolationOutcome::Missed { error } => {
                 dt *= if error > 1e6 * target { 0.25 } else { 0.5 };
-                if dt.abs() < SHORTEST * (to - from).abs() {
+                if dt.abs() < SHORTEST_STEP * (to - from).abs() {
                     return Err(GivenUp::Collapsed);
                 }
             }

@@ -58,7 +58,7 @@ pub(crate) fn field<'a>(
     survey: &'a RunSurvey,
 ) -> Box<dyn IntervalEquation + 'a> {
     let layout = system.layout();
-    if layout.motion == Motion::NominalSpeeds {
+    if layout.class.motion == Motion::NominalSpeeds {
         Box::new(nominal::Nominal::new(system, survey))
     } else if layout.conditions.is_empty() {
         Box::new(dynamic::Dynamic::new(system, survey))
@@ -90,8 +90,8 @@ impl Packing {
             n_coordinates: layout.n_coordinates,
             n_speeds: layout.n_speeds,
             contacts: groups.contacts.clone(),
-            has_rates: layout.motion == Motion::Forces,
-            turns: layout.turns.iter().map(|turn| turn.auxiliary).collect(),
+            has_rates: layout.class.motion == Motion::Forces,
+            turns: layout.auxiliary.turns.iter().map(|turn| turn.auxiliary).collect(),
             from: 0.0,
             paces: Vec::new(),
         }

@@ -3,6 +3,7 @@
 //! Forces are compared with the largest term along the speeds of their group at the same sample, and at least with a
 //! thousandth of `s_f` and of `W/s_q`.
 
+use crate::rules::SOLVED;
 use dalembert_linear::Matrix;
 use dalembert_system::{Motion, Sample};
 
@@ -12,9 +13,6 @@ use crate::kernel::{RowKernel, independent_rows};
 use crate::selection::KeptSelection;
 use crate::standing::{ByStanding, RankStanding};
 use crate::survey::RunSurvey;
-
-/// Forces and relations of laws are solved for at every sample: nothing but rounding may be left.
-pub(crate) const SOLVED: f64 = 1e-9;
 
 /// Kernels are not computed for more columns or rows than this.
 const LARGEST_KERNEL: usize = 150;
@@ -49,7 +47,7 @@ impl Forces {
     pub fn new(evaluation: &Evaluation<'_>, survey: &RunSurvey) -> Forces {
         let layout = evaluation.layout;
         let (rows, columns) = (layout.constraints.len(), evaluation.n_columns());
-        let is_kinematic = layout.motion == Motion::NominalSpeeds;
+        let is_kinematic = layout.class.motion == Motion::NominalSpeeds;
         // The force of a law without a slip speed has no direction of its own, and such laws leave no direction free.
         let all_slip = layout.laws.infos.iter().all(|info| info.has_slip);
         let size = rows.max(columns);
@@ -78,7 +76,7 @@ impl Forces {
         (acceleration, bound): (Worst, f64),
     ) {
         let [mut motion, mut multipliers, mut ideality] = [Worst::default(); 3];
-        if evaluation.layout.motion == Motion::NominalSpeeds {
+        if evaluation.layout.class.motion == Motion::NominalSpeeds {
             self.measure_speeds(evaluation, sample, survey);
         } else {
             self.measure_terms(evaluation, sample, survey);
@@ -137,7 +135,7 @@ impl Forces {
     pub fn checks(&self, evaluation: &Evaluation<'_>) -> (Worst, Vec<Check>) {
         let [acceleration, motion, multipliers, ideality] = self.values.judged();
         let mut checks = Vec::new();
-        if evaluation.layout.motion == Motion::Forces {
+        if evaluation.layout.class.motion == Motion::Forces {
             checks.push(motion.check(Subject::EquationsOfMotion, Some(SOLVED)));
         }
         if self.has_multipliers {

@@ -20,7 +20,7 @@ pub(crate) struct CoordinateGroups {
 impl CoordinateGroups {
     /// From the layout.
     pub fn new(layout: &Layout) -> CoordinateGroups {
-        let (n, m) = (layout.n_coordinates, layout.n_auxiliary);
+        let (n, m) = (layout.n_coordinates, layout.auxiliary.n);
         let mut names = layout.groups.clone();
         names.sort_unstable();
         names.dedup();
@@ -40,7 +40,7 @@ impl CoordinateGroups {
         });
         let contacts = contact_parameters(layout);
         let is_other = |at: &usize| contacts.binary_search(at).is_err();
-        let counts_turns = |at: &usize| layout.auxiliary_roles.get(*at) == Some(&AuxiliaryRole::Turns);
+        let counts_turns = |at: &usize| layout.auxiliary.roles.get(*at) == Some(&AuxiliaryRole::Turns);
         let inputs = (0..m).filter(|at| is_other(at) && !counts_turns(at)).collect();
         CoordinateGroups { n: names.len().max(1), coordinates, speeds, auxiliary, contacts, inputs }
     }
@@ -49,13 +49,13 @@ impl CoordinateGroups {
 /// The auxiliary coordinates that are contact parameters, ascending: those that occur in a constraint. Systems written by
 /// hand may leave their roles out.
 pub(crate) fn contact_parameters(layout: &Layout) -> Vec<usize> {
-    let mut is_constrained = vec![false; layout.n_auxiliary];
+    let mut is_constrained = vec![false; layout.auxiliary.n];
     for (_, column) in layout.constraints.auxiliary.entries() {
         is_constrained[column] = true;
     }
-    let is_contact = |at: &usize| match layout.auxiliary_roles.get(*at) {
+    let is_contact = |at: &usize| match layout.auxiliary.roles.get(*at) {
         Some(role) => *role == AuxiliaryRole::Contact,
         None => is_constrained[*at],
     };
-    (0..layout.n_auxiliary).filter(is_contact).collect()
+    (0..layout.auxiliary.n).filter(is_contact).collect()
 }

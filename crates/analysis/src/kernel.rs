@@ -1,22 +1,12 @@
 //! Motions that the constraints allow: the kernel of `G̃`, and how clear its dimension is.
 
+use crate::rules::{ROW_DOUBT, ROW_RANK, VANISHING_ENTRY};
 use dalembert_linear::{Matrix, PivotedQr, Svd};
 
 use crate::evaluation::Evaluation;
 
-/// Singular values below this part of the largest, or of 1, are zero: rows that are solved to rounding leave 1e-13 and
-/// less.
-pub(crate) const RANK_CUT: f64 = 1e-11;
-
-/// Kept singular values below this part of the largest, or of 1, leave the rank in doubt.
-pub(crate) const DOUBTFUL: f64 = 1e-6;
-
 /// Sweeps over rows and columns. Each takes the root of what is unbalanced, and nine powers of ten need many.
 const SWEEPS: usize = 12;
-
-/// Entries that move their row by less than this part of what its largest does, each with displacements of its own size, are
-/// rounding of an entry that vanishes.
-const VANISHING: f64 = 1e-13;
 
 /// Units in which the rows and columns of `G̃` compare, whatever they are measured in: with the largest entries of
 /// the run the largest in each row and column is one. A row that is short at some sample is then short there.
@@ -37,8 +27,9 @@ impl KernelScaling {
         for &(row, column, value) in entries {
             reach[row] = reach[row].max(value * sizes[column]);
         }
-        let counts =
-            |&&(row, column, value): &&(usize, usize, f64)| value * sizes[column] > VANISHING * reach[row];
+        let counts = |&&(row, column, value): &&(usize, usize, f64)| {
+            value * sizes[column] > VANISHING_ENTRY * reach[row]
+        };
         let mut scaling = KernelScaling { rows: vec![1.0; n_rows], columns: vec![1.0; n_columns] };
         for _ in 0..SWEEPS {
             let (mut in_rows, mut in_columns) = (vec![0.0f64; n_rows], vec![0.0f64; n_columns]);
@@ -96,10 +87,10 @@ impl RowKernel {
         let svd = Svd::new(rows)?;
         // A single row that vanishes is small compared with what it usually is, not with itself.
         let largest = svd.sigma.first().map_or(1.0, |sigma| sigma.max(1.0));
-        let is_kept = |sigma: &&f64| **sigma > RANK_CUT * largest;
+        let is_kept = |sigma: &&f64| **sigma > ROW_RANK * largest;
         let rank = svd.sigma.iter().take_while(is_kept).count();
         let smallest = if rank > 0 { svd.sigma[rank - 1] } else { largest };
-        Some(RowKernel { basis: svd.null_space(rank), rank, is_doubtful: smallest < DOUBTFUL * largest })
+        Some(RowKernel { basis: svd.null_space(rank), rank, is_doubtful: smallest < ROW_DOUBT * largest })
     }
 }
 

@@ -7,15 +7,8 @@ use dalembert_system::{Judgement, LawMode, Pattern, Sample};
 
 use crate::certificate::{Check, CheckPlace, Subject, Worst, part};
 use crate::evaluation::{Evaluation, product, size};
-use crate::forces::SOLVED;
-use crate::rules::LAW_SIGNS;
+use crate::rules::{LAW_SIGNS, ON_THE_EDGE, SLIP_AT_REST, SOLVED};
 use crate::survey::RunSurvey;
-
-/// Slip speeds below this part of the speeds that they are made of are zero. Projected ones are 1e-10 and less.
-const REST: f64 = 1e-9;
-
-/// A law at rest whose sign is that near to ±1 may begin to slip.
-const ON_THE_EDGE: f64 = 1e-6;
 
 /// States of laws at a sample.
 #[derive(Clone, Debug, Default)]
@@ -54,7 +47,7 @@ impl LawStates {
         for (law, info) in layout.infos.iter().enumerate() {
             let slip = laws.slip[law];
             let speed = size(&layout.direction, &laws.direction, law, &survey.speeds[1]);
-            self.at_rest[law] = info.has_slip && info.can_stick && slip.abs() <= REST * speed;
+            self.at_rest[law] = info.has_slip && info.can_stick && slip.abs() <= SLIP_AT_REST * speed;
             if !self.at_rest[law] && slip != 0.0 {
                 self.signs[law] = slip.signum();
             }
@@ -87,7 +80,8 @@ impl LawStates {
         for law in 0..self.signs.len() {
             self.modes[law] = if !self.at_rest[law] {
                 LawMode::Slip(self.signs[law])
-            } else if self.signs[law].abs() >= 1.0 - ON_THE_EDGE && self.slip_rates[law].abs() > REST {
+            } else if self.signs[law].abs() >= 1.0 - ON_THE_EDGE && self.slip_rates[law].abs() > SLIP_AT_REST
+            {
                 LawMode::Slip(self.slip_rates[law].signum())
             } else {
                 LawMode::Stick

@@ -140,12 +140,11 @@ mod linearise;
 
 pub use agreement::{Agreement, Incomparable, agreement};
 pub use certificate::{
-    Certificate, CertificateVerdict, Check, CheckPlace, Intervals, PROJECTED, Promise, Subject, Verdict,
+    Certificate, CertificateVerdict, Check, CheckPlace, Intervals, Promise, Subject, Verdict,
 };
 pub use certify::certify;
-pub use equilibrium::{
-    Beginning, LARGEST, MotionState, NotSteady, Released, STEADY, Steady, equilibrium, steady,
-};
+pub use equilibrium::{Beginning, LARGEST, MotionState, NotSteady, Released, Steady, equilibrium, steady};
 pub use linearise::{Component, Linearised, Mode, NotLinear, Stability, SteadyFrame, Zero, linearise};
+pub use rules::{PROJECTED, STEADY};
 pub use samples::{SampleSlice, Samples, Unreadable};
 pub use times::Grid;

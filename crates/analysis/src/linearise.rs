@@ -30,6 +30,7 @@ mod frame;
 mod modes;
 mod space;
 
+use crate::rules::AT_KINK;
 pub use frame::SteadyFrame;
 pub use modes::{Mode, Stability, Zero};
 
@@ -150,12 +151,9 @@ fn components(bench: &Bench<'_>) -> Vec<Component> {
         .collect()
 }
 
-/// Expressions below this, in SI units, are where their kink is.
-const AT_KINK: f64 = 1e-9;
-
 /// A kink of the equations at the steady state.
 fn kink(bench: &mut Bench<'_>, steady: &Steady) -> Option<usize> {
-    let mut switches = vec![1.0; bench.layout.switches.len()];
+    let mut switches = vec![1.0; bench.layout.signals.switches.len()];
     bench.evaluate(&steady.state);
     let mut reaction = vec![0.0; bench.n_speeds()];
     let jacobian = &bench.layout.constraints.jacobian;
@@ -168,7 +166,7 @@ fn kink(bench: &mut Bench<'_>, steady: &Steady) -> Option<usize> {
     let at_rest = vec![0.0; bench.n_speeds()];
     let at = steady.state.at().with_acceleration(&at_rest);
     bench.system.switches(at, &bench.values, results, &mut switches, &mut bench.work);
-    let infos = &bench.layout.switches.infos;
+    let infos = &bench.layout.signals.switches.infos;
     let is_at_kink = |(info, value): (&SwitchInfo, &f64)| match &info.rule {
         ModeRule::Sign { .. } => value.abs() < AT_KINK,
         ModeRule::Segments(points) => points.iter().any(|point| (value - point).abs() < AT_KINK),

@@ -27,7 +27,7 @@ pub(crate) struct RowModes {
 
 impl RowModes {
     pub fn new(layout: &Layout) -> RowModes {
-        let zeros = || vec![0.0; layout.switches.len()];
+        let zeros = || vec![0.0; layout.signals.switches.len()];
         RowModes { modes: zeros(), values: zeros(), largest: zeros() }
     }
 
@@ -42,7 +42,7 @@ impl RowModes {
         let layout = system.layout().clone();
         system.switches(at(sample), values, Results::default(), &mut self.values, work);
         let (mut open, mut of_rows) = (Vec::new(), Vec::new());
-        for (at, info) in layout.switches.infos.iter().enumerate() {
+        for (at, info) in layout.signals.switches.infos.iter().enumerate() {
             let value = self.values[at];
             let boundary = match &info.rule {
                 ModeRule::Sign { .. } => value.abs(),

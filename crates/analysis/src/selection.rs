@@ -5,21 +5,15 @@
 //! sparse factors of `[I Ĝᵀ; Ĝ 0]` over them have no small pivot, and a combination of all other rows, with weights
 //! that no symmetry shares, lies in their span. Where that fails, singular values decide.
 
+use crate::rules::{CLEAR_PIVOT, ROW_RANK, SELECTION_RESIDUAL};
 use dalembert_linear::{self as linear, Block, Elimination, Kkt, KktPlan, Regularisation};
 use dalembert_system::Pattern;
 
 use crate::evaluation::Evaluation;
-use crate::kernel::{KernelScaling, RANK_CUT};
-
-/// Pivots from here on leave no doubt: they are of the size of squares of singular values, and these are in doubt below
-/// 1e-6 and vanish below 1e-11.
-pub(crate) const CLEAR: f64 = 1e-6;
+use crate::kernel::KernelScaling;
 
 /// Rows that are shorter, in units in which their largest entry of the run is one, are about to vanish.
 const SHORT: f64 = 1e-3;
-
-/// Bound on the residual of a solution.
-const SOLVED: f64 = 1e-13;
 
 /// A selection that is made anew where it has to be.
 #[derive(Default)]
@@ -119,7 +113,7 @@ impl RowSelection {
         // A length that is not a number is not longer than any other.
         if !(0..self.rows.len()).all(|row| square(row) >= SHORT * SHORT)
             || self.kkt.factor(&self.inertia, &self.values).is_err()
-            || self.kkt.pivot_ratio() < CLEAR
+            || self.kkt.pivot_ratio() < CLEAR_PIVOT
         {
             return false;
         }
@@ -132,7 +126,7 @@ impl RowSelection {
         for (row, column, value) in evaluation.extended_entries(&evaluation.values.constraints) {
             sum[column] += weights[row] * scaling.scaled(row, column, value);
         }
-        let bound = RANK_CUT * crate::survey::largest(&sum).max(1.0);
+        let bound = ROW_RANK * crate::survey::largest(&sum).max(1.0);
         self.along_kernel(&sum).is_some_and(|left| crate::survey::largest(&left) <= bound)
     }
 
@@ -141,6 +135,6 @@ impl RowSelection {
     pub fn along_kernel(&mut self, vector: &[f64]) -> Option<Vec<f64>> {
         let (mut above, mut below) = (vector.to_vec(), vec![0.0; self.rows.len()]);
         let residual = self.kkt.solve_refined(&mut above, &mut below).ok()?;
-        (residual <= SOLVED).then_some(above)
+        (residual <= SELECTION_RESIDUAL).then_some(above)
     }
 }

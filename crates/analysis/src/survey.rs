@@ -18,6 +18,7 @@
 //! If no coordinate ever leaves zero, `s_q` is 1. Accelerations and forces of a few samples that stand a thousand
 //! times above all others are left out: at a singular position they can be anything.
 
+use crate::rules::{AT_REST, NEVER_MOVED, QUIET_GROUP};
 use dalembert_system::{RowValues, Rows, Sample};
 
 use crate::evaluation::{Evaluation, RowSet};
@@ -28,15 +29,6 @@ use crate::tally::{LargestMotion, LargestRows, Peaks, Tally, TimeExtent};
 
 /// A quantity at rest, or nearly so, is measured with this part of its possible range.
 pub(crate) const QUIET: f64 = 1e-3;
-
-/// Groups have different units, so that one says little about another.
-const QUIET_GROUP: f64 = 1e-6;
-
-/// Coordinates below this have never left zero.
-const ZERO: f64 = 1e-12;
-
-/// A quantity that changes, or would be driven to change, by less than this part of its size in a run is at rest.
-const RESTS: f64 = 1e-9;
 
 /// How large everything is in a run.
 pub(crate) struct RunSurvey {
@@ -105,13 +97,13 @@ impl RunSurvey {
         let at_least = |value: &mut f64, least: f64| *value = value.max(least);
         let mut work = tally.forces.double_kinetic;
         for group in 0..groups.n {
-            at_least(&mut position[group], if largest < ZERO { 1.0 } else { QUIET_GROUP * largest });
+            at_least(&mut position[group], if largest < NEVER_MOVED { 1.0 } else { QUIET_GROUP * largest });
             let (size, pace) = (position[group], tally.forces.pace[group]);
             let load = tally.forces.load[group].typical();
             let slow = size / duration;
             let natural = match speed[group] {
-                speed if pace > RESTS * slow / duration => speed.max((size * pace).sqrt()),
-                speed if speed > RESTS * slow => speed,
+                speed if pace > AT_REST * slow / duration => speed.max((size * pace).sqrt()),
+                speed if speed > AT_REST * slow => speed,
                 // Loads that balance leave accelerations of their rounding.
                 _ => {
                     at_least(&mut work, tally.forces.inertia[group] * slow * slow);

@@ -123,7 +123,7 @@ impl Tally {
             grow_all(&mut all.jacobian, &now.jacobian);
             grow_all(&mut all.auxiliary, &now.auxiliary);
         }
-        if evaluation.layout.motion == Motion::Forces {
+        if evaluation.layout.class.motion == Motion::Forces {
             self.add_forces(evaluation, sample);
             self.add_work(evaluation, sample, dt);
         }
@@ -132,7 +132,7 @@ impl Tally {
     /// A machine may turn over much more work than it ever holds: what drives bring in, loads take out. Where forces have a
     /// potential, that holds it all.
     fn add_work(&mut self, evaluation: &Evaluation<'_>, sample: &Sample, dt: f64) {
-        if evaluation.layout.is_conservative {
+        if evaluation.layout.class.is_conservative {
             return;
         }
         for ((work, force), speed) in self.works.iter_mut().zip(&evaluation.values.force).zip(&sample.v) {

@@ -1,5 +1,6 @@
 //! Starts that exist and are to be doubted: values that determine the rest badly, and negative inertia.
 
+use crate::rules::{NEGATIVE_EIGENVALUE, PART_OF_DIRECTION};
 use dalembert_linear::{Matrix, Svd, eigenpairs};
 use dalembert_model::{Code, Diagnostic, Model, Severity};
 use dalembert_start::{Choice, Start, ValueId, WeakValue};
@@ -9,12 +10,6 @@ use crate::naming::{Naming, along_name, listed};
 
 /// Blocks of the mass matrix with more speeds are judged by their diagonals alone.
 const LARGEST_BLOCK: usize = 150;
-
-/// Eigenvalues of a mass matrix with entries of size one that are above this are rounding.
-const NEGATIVE: f64 = -1e-10;
-
-/// Parts of a direction below this are rounding.
-const PART: f64 = 1e-6;
 
 /// Given values that determine the others through an ill-conditioned system alone, those that count. A speed of zero makes all
 /// others zero, however it does so.
@@ -39,12 +34,12 @@ pub(crate) fn weak_findings(
             let message = format!(
                 "`{name}` can hardly be chosen here: it determines the other velocities with an independence of {measure}, so that they are {growth} times as large and known to {digits} digits"
             );
-            (&start.velocity_choices, message)
+            (&start.report.velocity_choices, message)
         } else {
             let message = format!(
                 "`{name}` is at the end of its range: it determines the other positions with an independence of {measure}, so that they are known to half of their digits"
             );
-            (&start.position_choices, message)
+            (&start.report.position_choices, message)
         };
         let better = |choice: &&Choice<ValueId>| !choice.values.contains(&weak.value);
         let instead = choices.iter().find(better).map(|choice| {
@@ -57,7 +52,7 @@ pub(crate) fn weak_findings(
         let finding = Diagnostic::warning(Code::IllConditionedStart, naming.value_span(weak.value), message);
         Some(Diagnostic { severity, ..finding.label("given here").name(name).hint(hint) })
     };
-    start.weak.iter().filter_map(finding).collect()
+    start.report.weak.iter().filter_map(finding).collect()
 }
 
 /// Motions with negative kinetic energy, by the mass matrix at the start: a warning if the constraints allow one, else a note.
@@ -122,7 +117,7 @@ fn is_held(start: &Start, n_speeds: usize) -> bool {
     let size = mass.max_abs();
     let mut inertia = free.transpose_times(&mass.times(&free));
     (0..inertia.n_columns()).for_each(|column| inertia.scale_column(column, 1.0 / size));
-    eigenpairs(&inertia).is_some_and(|pairs| pairs.iter().all(|pair| pair.value.0 > NEGATIVE))
+    eigenpairs(&inertia).is_some_and(|pairs| pairs.iter().all(|pair| pair.value.0 > NEGATIVE_EIGENVALUE))
 }
 
 /// Directions along speeds in which the mass matrix is negative, each as speeds with their parts.
@@ -143,11 +138,11 @@ fn negative_directions(layout: &Layout, mass: &[f64]) -> Vec<Vec<(usize, f64)>> 
         let n = block.len();
         let scaled = Matrix::from_fn(n, n, |i, j| entry(block[i], block[j]) * units[i] * units[j]);
         for pair in eigenpairs(&scaled).unwrap_or_default() {
-            if pair.value.0 < NEGATIVE {
+            if pair.value.0 < NEGATIVE_EIGENVALUE {
                 let parts: Vec<f64> =
                     pair.vector.iter().zip(&units).map(|((part, _), unit)| part * unit).collect();
                 let largest = parts.iter().fold(0.0, |largest: f64, part| largest.max(part.abs()));
-                let counts = |(_, part): &(usize, f64)| part.abs() > PART * largest;
+                let counts = |(_, part): &(usize, f64)| part.abs() > PART_OF_DIRECTION * largest;
                 found.push(block.iter().copied().zip(parts).filter(counts).collect());
             }
         }

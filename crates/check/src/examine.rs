@@ -141,7 +141,7 @@ impl Examination {
         if self.refusal.is_none() {
             // An orientation is given as a whole; that a joint holds a part of it is no reason to leave it out.
             let is_turn = |id: &ValueId| matches!(id, ValueId::Position(at) if model.coordinates[*at].part != Part::Whole);
-            for tie in start.superfluous.iter().filter(|tie| !tie.values.iter().any(is_turn)) {
+            for tie in start.report.superfluous.iter().filter(|tie| !tie.values.iter().any(is_turn)) {
                 self.findings.push(superfluous_message(naming, tie));
             }
         }
@@ -218,9 +218,7 @@ fn redundant_message(naming: &Naming<'_>, dependency: &Dependency) -> Diagnostic
     let mut finding = Diagnostic::warning(Code::RedundantConstraint, span, message)
         .label("removes no degree of freedom")
         .name(name)
-        .hint(
-            "it does no harm, but its reaction cannot be told apart from theirs; drop it if it is not meant",
-        );
+        .hint("the motion is unaffected, its reaction is not unique; remove the constraint if unintended");
     for (row, _) in &dependency.combination {
         finding = finding.name(naming.constraint(*row));
         if naming.constraint_span(*row) != span {

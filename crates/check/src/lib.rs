@@ -16,6 +16,7 @@ mod measured;
 mod naming;
 mod redundancy;
 mod refusal;
+mod rules;
 mod start;
 
 pub use examine::{Examination, examine};

@@ -5,6 +5,7 @@
 //! then sought next to what was found. So nothing of this is left in the equations of motion, and a conflict is explained like any
 //! other.
 
+use crate::rules::SAME_ASSEMBLY;
 use std::f64::consts::TAU;
 use std::sync::Arc;
 
@@ -18,9 +19,6 @@ use dalembert_system::{ArrayRow, RowOf, System};
 use crate::doubts::weak_findings;
 use crate::refusal::{Refusal, refuse};
 use crate::start::{guess_of, speed_numbers};
-
-/// Coordinates of assemblies that differ by less, as part of their size, are the same: a double root is found to half the digits.
-const ALIKE: f64 = 1e-6;
 
 /// Looks for a start with the joints where values of this order say, and brings `near` there. `None` if there are no such values.
 pub(crate) fn find_measured(
@@ -104,7 +102,7 @@ pub(crate) fn distinct(model: &Model, q: &[f64], branches: Vec<Vec<f64>>) -> Vec
         a.iter().zip(b).enumerate().all(|(at, (a, b))| {
             let apart = a - b;
             let turns = if turns.get(at) == Some(&true) { TAU * (apart / TAU).round() } else { 0.0 };
-            (apart - turns).abs() <= ALIKE * (1.0 + a.abs())
+            (apart - turns).abs() <= SAME_ASSEMBLY * (1.0 + a.abs())
         })
     };
     let mut kept: Vec<Vec<f64>> = Vec::new();

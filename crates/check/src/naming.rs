@@ -1,5 +1,6 @@
 //! Names of rows and values of a start, and their places in the text.
 
+use crate::rules::SHOWN_ZERO;
 use dalembert_model::{AuxiliaryId, CoordinateId, Hold, Model, Row, Span, Start, StartOf, thousands};
 use dalembert_start::ValueId;
 use dalembert_system::{ArrayRow, RowOf};
@@ -161,7 +162,7 @@ pub fn listed(items: &[String]) -> String {
 
 /// A number as a person would write it: short, with the digits that distinguish it.
 pub fn shown(value: f64) -> String {
-    if value == 0.0 || value.abs() < 1e-14 {
+    if value == 0.0 || value.abs() < SHOWN_ZERO {
         return "0".to_owned();
     }
     let magnitude = value.abs().log10().floor();

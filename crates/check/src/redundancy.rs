@@ -5,6 +5,7 @@
 //! constrains all displacements its rows are along the axes of the world, and directions of `without` are along an axis of the joint;
 //! so they are turned into its axes first.
 
+use crate::rules::{DEPENDENCY_WEIGHT, TURNED_AXIS};
 use std::collections::{BTreeMap, HashMap};
 
 use dalembert_forward::{Dependency, eliminate};
@@ -19,9 +20,6 @@ const STEADY: f64 = 0.2;
 
 /// Weights below this part of the largest at a state are too small to rely on.
 const SMALL: f64 = 1e-3;
-
-/// Weights below this part of the largest are rounding.
-const ROUNDING: f64 = 1e-8;
 
 /// From so many combinations on they are taken as they are at the start.
 const MANY: usize = 150;
@@ -113,7 +111,7 @@ pub(crate) fn redundancy_at(
     let rows = JointRows::new(model);
     let turned = rows.in_own_axes(model, dependencies, q);
     let reach = if q.is_empty() { Validity::Unknown } else { Validity::Here };
-    rows.redundancy(model, naming, eliminate(turned, model.n_rows(), &[STEADY, ROUNDING]), reach, q)
+    rows.redundancy(model, naming, eliminate(turned, model.n_rows(), &[STEADY, DEPENDENCY_WEIGHT]), reach, q)
 }
 
 impl JointRows<'_> {
@@ -324,7 +322,7 @@ impl<'m> JointRows<'m> {
         axes.iter()
             .enumerate()
             .take(self.displacements().len())
-            .any(|(at, axis)| (axis[at] - 1.0).abs() > 1e-9)
+            .any(|(at, axis)| (axis[at] - 1.0).abs() > TURNED_AXIS)
     }
 
     fn displacements(&self) -> &'static [Freedom] {
@@ -345,7 +343,7 @@ impl<'m> JointRows<'m> {
 
 /// The least weight that a row has in the combinations of a state, if it is steady and not small.
 fn steady_weight(states: &[Vec<Vec<f64>>], row: usize, steady: f64) -> Option<f64> {
-    let floor = if steady > 0.0 { SMALL } else { ROUNDING };
+    let floor = if steady > 0.0 { SMALL } else { DEPENDENCY_WEIGHT };
     let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
     for vectors in states {
         let weight = |row: usize| vectors.iter().map(|vector| vector[row].powi(2)).sum::<f64>().sqrt();
@@ -395,7 +393,7 @@ fn dependencies(vectors: &[Vec<f64>], chosen: &[usize]) -> Vec<Dependency> {
     }
     let finding = |(row, vector): (&usize, &Vec<f64>)| {
         let largest = vector.iter().fold(0.0, |largest: f64, w| largest.max(w.abs()));
-        let counts = |(at, w): &(usize, &f64)| at != row && w.abs() > ROUNDING * largest;
+        let counts = |(at, w): &(usize, &f64)| at != row && w.abs() > DEPENDENCY_WEIGHT * largest;
         let combination = vector.iter().enumerate().filter(counts).map(|(at, w)| (at, -w)).collect();
         Dependency { row: *row, combination }
     };

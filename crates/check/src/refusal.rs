@@ -2,6 +2,7 @@
 
 mod conditions;
 
+use crate::rules::ROUNDED_ZERO;
 use dalembert_dynamics::hidden_minor;
 use dalembert_forward::{LawFailure, Unsolvable};
 use dalembert_model::{Code, Diagnostic, Model};
@@ -165,7 +166,7 @@ fn way_message(naming: &Naming<'_>, way: &WayOut) -> String {
             // A value that differs only in its last digits is shown with all of them.
             let given = naming.start_of(*id).map_or(f64::NAN, |start| start.value);
             // A rounded zero is shown as zero.
-            let value = if value.abs() < 1e-10 * given.abs().max(1e-3) { &0.0 } else { value };
+            let value = if value.abs() < ROUNDED_ZERO * given.abs().max(1e-3) { &0.0 } else { value };
             let text = if shown(given) == shown(*value) { value.to_string() } else { shown(*value) };
             format!("`{}` (it becomes {text})", naming.value(*id))
         })
@@ -356,7 +357,7 @@ pub fn laws_message(model: &Model, layout: &Layout, naming: &Naming<'_>, failure
         ),
         LawFailure::TooManyAtRest { n } => (
             span,
-            format!("{n} laws stand at zero slip at once, more than can be told apart by trying"),
+            format!("{n} laws at zero slip: more stick/slip combinations than the search enumerates"),
             "give some of them a slip speed".to_owned(),
         ),
         LawFailure::Directions { laws, free } => (

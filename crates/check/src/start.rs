@@ -38,14 +38,14 @@ pub fn find_start(
     findings.extend(weak_findings(model, &start, &|_| true));
     findings.extend(indefinite_findings(model, &**system, &start));
     if let Some(found) = positions {
-        start.open = start.open.zip(found.open).map(|(own, found)| (found.0, own.1));
-        start.branches = distinct(model, start.state.q(), found.branches);
-        start.n_beginnings = found.n_beginnings;
-        start.n_steps += found.n_steps;
+        start.report.open = start.report.open.zip(found.report.open).map(|(own, found)| (found.0, own.1));
+        start.report.branches = distinct(model, start.state.q(), found.report.branches);
+        start.report.n_beginnings = found.report.n_beginnings;
+        start.report.n_steps += found.report.n_steps;
     }
     if let Some(found) = velocities {
-        start.open = start.open.zip(found.open).map(|(own, found)| (own.0, found.1));
-        start.n_steps += found.n_steps;
+        start.report.open = start.report.open.zip(found.report.open).map(|(own, found)| (own.0, found.1));
+        start.report.n_steps += found.report.n_steps;
     }
     Ok(FoundStart { start, findings })
 }

@@ -42,7 +42,7 @@ impl MechanicalSystem for Cart {
 /// None, for this cart.
 pub fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut layout = Layout::new(1);
-    layout.n_inputs = 1;
+    layout.signals.n_inputs = 1;
     let system: System = Arc::new(Cart { mass: 2.0, layout: Arc::new(layout) });
     let mut guess = Guess::new(system.layout(), 0.0);
     (guess.positions, guess.speeds) = (vec![Value::Given(0.0)], vec![Value::Given(0.0)]);

@@ -71,7 +71,7 @@ fn measure(parameters: &str, body: &str) {
         ms(read),
         ms(derived),
         ms(best),
-        start.n_steps
+        start.report.n_steps
     );
 }
 

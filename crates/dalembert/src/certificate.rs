@@ -3,7 +3,8 @@
 use std::convert::Infallible;
 
 use dalembert_analysis::{Grid, PROJECTED, Promise, SampleSlice, Samples, Unreadable};
-use dalembert_settings::{Method, Resolved};
+use dalembert_integrate::catalogue::ConstraintPromise;
+use dalembert_settings::Resolved;
 use dalembert_system::{MechanicalSystem, Sample};
 
 pub use dalembert_analysis::{Certificate, CertificateVerdict};
@@ -25,12 +26,12 @@ pub(crate) fn promise(resolved: &Resolved, reached: Option<f64>) -> Promise {
         _ if is_stabilised || is_three_field => {
             Promise { tolerance: None, constraint_errors: [Some(STRAYED), None, None], grid }
         }
-        // Energy is exact, and speeds keep the constraints as well as the order allows.
-        Method::EnergyMomentum => {
+        // Speeds and accelerations err by the order of the step, and so may energy alone be exact.
+        method if dalembert_methods::info(method).velocities == ConstraintPromise::ToOrder => {
             Promise { tolerance: None, constraint_errors: [Some(PROJECTED), None, None], grid }
         }
-        // Its estimate is that of single steps, whose errors it damps or adds up.
-        Method::GeneralisedAlpha => {
+        // Errors of single steps are damped or add up.
+        method if !method.bounds_errors() => {
             Promise { tolerance: None, constraint_errors: [Some(PROJECTED); 3], grid }
         }
         _ => Promise { tolerance, constraint_errors: [Some(PROJECTED); 3], grid },

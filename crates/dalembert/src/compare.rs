@@ -163,7 +163,7 @@ fn trials(comparison: &Comparison, chosen_steps: &[f64]) -> Vec<(Method, Form, S
 
 /// Whether constant steps are of interest for a method.
 fn takes_steps(method: Method) -> bool {
-    !method.is_adaptive() || matches!(method, Method::Radau5 | Method::GeneralisedAlpha)
+    !method.is_adaptive() || method.is_implicit()
 }
 
 /// The smallest tolerance of all runs.

@@ -95,7 +95,7 @@ fn beginning(study: &Study, state: &ConsistentState) -> Beginning {
 }
 
 fn contacts(layout: &Layout) -> Vec<usize> {
-    let roles = layout.auxiliary_roles.iter().enumerate();
+    let roles = layout.auxiliary.roles.iter().enumerate();
     roles.filter(|(_, role)| **role == AuxiliaryRole::Contact).map(|(at, _)| at).collect()
 }
 

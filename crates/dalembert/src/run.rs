@@ -312,7 +312,7 @@ impl Study {
             return Err(RequestError::BadTolerance(settings.tolerance));
         }
         let (method, form) = (settings.method, settings.form);
-        dalembert_integrate::fits(&self.shared_system(), self.start()?, settings)
+        dalembert_integrate::fits(&CATALOGUE, &self.shared_system(), self.start()?, settings)
             .map_err(|misfit| RequestError::Unsuitable { method, form, misfit })?;
         let span = TimeSpan { from, until, every };
         let choice =

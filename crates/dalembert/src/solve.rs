@@ -9,11 +9,12 @@ pub use dalembert_forward::{
     Sharing, Unsolvable, WorkDone, ZeroDynamics, eliminate,
 };
 pub use dalembert_integrate::{
-    Catalogue, Deviation, ErrorExtent, Integration, Misfit, NoStep, NormBound, Progress, RunCause, RunEnd,
-    RunFailure, Status, decide, fits, has_forms, search_step,
+    Catalogue, ConstraintPromise, Deviation, EnergyPromise, ErrorExtent, Feature, Integration, MethodInfo,
+    Misfit, NoStep, NormBound, Progress, RunCause, RunEnd, RunFailure, Status, decide, fits, has_forms,
+    search_step,
 };
 pub use dalembert_linear::{Elimination, NEARLY_SINGULAR};
-pub use dalembert_methods::{CATALOGUE, stability};
+pub use dalembert_methods::{CATALOGUE, info as method_info, stability};
 pub use dalembert_start::{
     Choice, Conflict, ConsistentState, Control, Depth, Guess, HiddenConstraint, Integrability, MOST_UNKNOWNS,
     Mobility, Repeats, Stage, Start, StartFailure, StartOptions, Tie, Unenforced, Value, ValueId, WayOut,

@@ -133,9 +133,6 @@ pub enum NoAdvice {
 /// The values of `kτ` that are tried.
 pub const GAINS: [f64; 7] = [0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 1.5];
 
-/// The methods.
-const METHODS: [Method; 4] = [Method::Euler, Method::Rk2, Method::Rk3, Method::Rk4];
-
 /// Probes are no longer than this: twenty times what errors with the smallest gain need to settle.
 const PROBE_STEPS: f64 = 1000.0;
 
@@ -183,11 +180,12 @@ pub fn stabilise(study: &Study, question: &Question) -> Result<Advice, NoAdvice>
     let short = from + PROBE_STEPS * question.step;
     let run_until = study.system().model().run.as_ref().map_or(short, |run| run.until);
     let until = run_until.min(short);
-    let has_inertia = layout.motion == Motion::Forces;
+    let has_inertia = layout.class.motion == Motion::Forces;
     let prober = Prober { study, question, run_until, until };
     // A request that one of them cannot meet the others cannot either.
     prober.resolve(Method::Euler, question.gain.clone()).map_err(NoAdvice::Request)?;
-    let orders: Vec<OrderAdvice> = METHODS.into_iter().map(|method| prober.advise(method)).collect();
+    let methods = Method::ALL.into_iter().filter(|method| method.is_stabilised());
+    let orders: Vec<OrderAdvice> = methods.map(|method| prober.advise(method)).collect();
     Ok(Advice {
         step: question.step,
         alpha: question.alpha,

@@ -5,8 +5,8 @@ use std::ops::Range;
 use dalembert_expr::Expr;
 use dalembert_model::{self as model, Meaning, Model, Term};
 use dalembert_system::{
-    Action, AuxiliaryRole, Dependence, Direction, EventInfo, Hinge, LawInfo, LawLayout, Layout, Level,
-    Motion, Pattern, Rotation, RowInfo, Rows, Turn, TurnSide,
+    Action, AuxiliaryLayout, AuxiliaryRole, Dependence, Direction, EventInfo, Hinge, LawInfo, LawLayout,
+    Layout, Level, Motion, Pattern, Rotation, RowInfo, Rows, SignalLayout, SystemClass, Turn, TurnSide,
 };
 
 use crate::entry::{Block, Entry, Phase, Target, entries};
@@ -31,6 +31,7 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
         jacobian: pattern(Target::Jacobian(block), infos.len(), n),
         auxiliary: pattern(Target::Auxiliary(block), infos.len(), m),
         infos,
+        n_enforced: 0,
     };
     let constraints =
         model.constraints.iter().flat_map(|constraint| &constraint.rows).map(row_info).collect();
@@ -43,26 +44,31 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
     let rotations = rotations(model, numbering);
     let layout = Layout {
         hinges: hinges(model, &rotations),
-        turns: turns(model, &rotations),
         n_coordinates: numbering.n_coordinates,
         n_speeds: n,
-        n_auxiliary: m,
-        n_inputs: 0,
-        auxiliary_roles: auxiliary_roles(model),
+        auxiliary: AuxiliaryLayout {
+            n: m,
+            roles: auxiliary_roles(model),
+            turns: turns(model, &rotations),
+            inputs: pattern(Target::Inputs, n, m),
+        },
         mass: pattern(Target::Mass, n, n),
-        mass_constant: false,
-        inputs: pattern(Target::Inputs, n, m),
         laws: law_layout(model, equations, numbering, direction, &by_result, &constraints),
         constraints,
         conditions,
-        n_enforced: 0,
-        events: events(model, numbering),
-        n_outputs: model.outputs.len(),
-        switches: numbering.switches.layout.clone(),
+        signals: SignalLayout {
+            n_inputs: 0,
+            n_outputs: model.outputs.len(),
+            switches: numbering.switches.layout.clone(),
+            events: events(model, numbering),
+        },
         groups: groups(model),
         rotations,
-        is_conservative: is_conservative(model),
-        motion: if model.has_inertia() { Motion::Forces } else { Motion::NominalSpeeds },
+        class: SystemClass {
+            motion: if model.has_inertia() { Motion::Forces } else { Motion::NominalSpeeds },
+            mass_constant: false,
+            is_conservative: is_conservative(model),
+        },
     };
     (layout, by_result)
 }
@@ -133,7 +139,7 @@ pub(crate) fn owned(layout: &Layout, numbering: &Numbering, phase: Phase, by_res
             }
         }
         Phase::Velocity => {
-            let inputs = layout.inputs.n_entries();
+            let inputs = layout.auxiliary.inputs.n_entries();
             whole(&mut owned, &[(Target::Force, n), (Target::Inputs, inputs)]);
             for (block, rows) in blocks(layout) {
                 own_rows(&mut owned, rows, &[Target::Bias(block)], |row| !is_nonlinear(row));
@@ -165,15 +171,17 @@ pub(crate) fn owned(layout: &Layout, numbering: &Numbering, phase: Phase, by_res
             whole(&mut owned, &[(Target::Direction, layout.laws.direction.n_entries())]);
             whole(&mut owned, &[(Target::ByResult, by_result.n_entries())]);
         }
-        Phase::Outputs => whole(&mut owned, &[(Target::Outputs, layout.n_outputs)]),
+        Phase::Outputs => whole(&mut owned, &[(Target::Outputs, layout.signals.n_outputs)]),
         Phase::Drawings => whole(&mut owned, &[(Target::Drawings, numbering.n_drawn)]),
-        Phase::Events => whole(&mut owned, &[(Target::Events, layout.events.len())]),
+        Phase::Events => whole(&mut owned, &[(Target::Events, layout.signals.events.len())]),
         Phase::Resets => {
-            let n_resets = layout.events.iter().map(|event| event.resets.len()).sum();
+            let n_resets = layout.signals.events.iter().map(|event| event.resets.len()).sum();
             whole(&mut owned, &[(Target::Resets, n_resets)]);
         }
-        Phase::Switches => whole(&mut owned, &[(Target::Switches, layout.switches.len() + 1)]),
-        Phase::SwitchRates => whole(&mut owned, &[(Target::SwitchRates, 2 * (layout.switches.len() + 1))]),
+        Phase::Switches => whole(&mut owned, &[(Target::Switches, layout.signals.switches.len() + 1)]),
+        Phase::SwitchRates => {
+            whole(&mut owned, &[(Target::SwitchRates, 2 * (layout.signals.switches.len() + 1))])
+        }
         Phase::Tangent => {}
     }
     owned

@@ -65,7 +65,7 @@ fn compile_enforcing(model: &Model, equations: Equations, n_enforced: usize) -> 
         if repeated.is_empty() { equations } else { derive_fusing(model, equations.fusion, &repeated) };
     let numbering = Numbering::new(model, &equations);
     let (mut layout, by_result) = arrange(model, &equations, &numbering);
-    layout.n_enforced = n_enforced;
+    layout.constraints.n_enforced = n_enforced;
     let shares = numbering.shares.iter().map(|(coordinate, constraint)| {
         let rows = rows_of(model, *constraint);
         let speed = numbering.speeds[coordinate.index()] as usize;
@@ -85,11 +85,11 @@ fn compile_enforcing(model: &Model, equations: Equations, n_enforced: usize) -> 
     for phase in [Phase::Position, Phase::Velocity, Phase::Both, Phase::Acceleration] {
         form.program(model, phase);
     }
-    if !form.layout.switches.is_empty() {
+    if !form.layout.signals.switches.is_empty() {
         form.program(model, Phase::Switches);
     }
     let mass_constant = !form.program(model, Phase::Position).varies(Target::Mass);
-    Arc::make_mut(&mut form.layout).mass_constant = mass_constant;
+    Arc::make_mut(&mut form.layout).class.mass_constant = mass_constant;
     CompiledSystem::of(Arc::new(form), model.clone())
 }
 
@@ -128,7 +128,7 @@ impl SystemForm {
         let layout = &self.layout;
         Some(match target {
             Target::Mass => &layout.mass,
-            Target::Inputs => &layout.inputs,
+            Target::Inputs => &layout.auxiliary.inputs,
             Target::Jacobian(Block::Constraints) => &layout.constraints.jacobian,
             Target::Jacobian(Block::Conditions) => &layout.conditions.jacobian,
             Target::Auxiliary(Block::Constraints) => &layout.constraints.auxiliary,
@@ -189,7 +189,7 @@ impl CompiledSystem {
     /// Whether a kink or jump of the equations, by its number, occurs in laws alone.
     pub fn is_switch_of_law(&self, switch: usize) -> bool {
         let only_laws = Affects { laws: true, ..Affects::default() };
-        self.form.layout.switches.infos.get(switch).is_some_and(|info| info.affects == only_laws)
+        self.form.layout.signals.switches.infos.get(switch).is_some_and(|info| info.affects == only_laws)
     }
 
     /// Where a switching expression comes from, by its number.
@@ -241,8 +241,8 @@ impl CompiledSystem {
             }),
             by_result: vec![0.0; self.form.by_result.n_entries()],
             resets: vec![0.0; self.form.numbering.reset_starts.last().map_or(0, |n| *n as usize)],
-            switches: vec![0.0; 2 * (self.form.layout.switches.len() + 1)],
-            modes: vec![1.0; self.form.layout.switches.len()],
+            switches: vec![0.0; 2 * (self.form.layout.signals.switches.len() + 1)],
+            modes: vec![1.0; self.form.layout.signals.switches.len()],
         })
     }
 
@@ -270,7 +270,7 @@ impl CompiledSystem {
 
     /// The modes that follow from the values of the indicators at the loaded point, those beside that are given.
     fn load_modes_of_moment(&self, given: &[f64], room: &mut SystemRoom) {
-        let switches = &self.form.layout.switches;
+        let switches = &self.form.layout.signals.switches;
         let (mut modes, mut values) = (std::mem::take(&mut room.modes), std::mem::take(&mut room.switches));
         // Those within another come first, so that each round settles one more level.
         for _ in 0..switches.n_rounds {
@@ -475,7 +475,7 @@ impl MechanicalSystem for CompiledSystem {
     }
 
     fn switches(&self, at: At<'_>, values: &Values, results: Results<'_>, out: &mut [f64], work: &mut Work) {
-        let n = self.form.layout.switches.len();
+        let n = self.form.layout.signals.switches.len();
         if n == 0 {
             return;
         }
@@ -486,7 +486,7 @@ impl MechanicalSystem for CompiledSystem {
     }
 
     fn switch_rates(&self, at: At<'_>, out: &mut [f64], work: &mut Work) {
-        let n = self.form.layout.switches.len();
+        let n = self.form.layout.signals.switches.len();
         if n == 0 {
             return;
         }

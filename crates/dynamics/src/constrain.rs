@@ -60,9 +60,15 @@ mod tests {
         );
         let constrained = system.constrained().expect("conditions without inputs");
         let (layout, other) = (system.layout(), constrained.layout());
-        assert_eq!((other.constraints.len(), other.n_enforced, other.first_enforced()), (3, 2, 1));
+        assert_eq!(
+            (other.constraints.len(), other.constraints.n_enforced, other.first_enforced()),
+            (3, 2, 1)
+        );
         assert!(other.conditions.is_empty());
-        assert_eq!((&other.auxiliary_roles, &other.inputs), (&layout.auxiliary_roles, &layout.inputs));
+        assert_eq!(
+            (&other.auxiliary.roles, &other.auxiliary.inputs),
+            (&layout.auxiliary.roles, &layout.auxiliary.inputs)
+        );
         let evaluated = |system: &dyn MechanicalSystem| {
             let (mut values, mut work) = (system.layout().values(), system.work());
             let at = At::new(0.7, &[1.2, 0.4, 0.1], &[0.3, -0.2, 0.5]);

@@ -38,11 +38,11 @@ fn evaluation_allocates_nothing() {
         let mut tangent = Tangent::new(system.tangent_layout().expect("a compiled system has tangents"));
         let mut momenta = Momenta::new(layout);
         let mut laws = Laws::new(layout);
-        let mut outputs = vec![0.0; layout.n_outputs];
-        let mut events = vec![0.0; layout.events.len()];
+        let mut outputs = vec![0.0; layout.signals.n_outputs];
+        let mut events = vec![0.0; layout.signals.events.len()];
         let mut resets: Vec<Vec<f64>> =
-            layout.events.iter().map(|event| vec![0.0; event.resets.len()]).collect();
-        let mut switches = vec![0.0; layout.switches.len()];
+            layout.signals.events.iter().map(|event| vec![0.0; event.resets.len()]).collect();
+        let mut switches = vec![0.0; layout.signals.switches.len()];
         let mut speeds = vec![0.0; layout.n_speeds];
         let multipliers = vec![1.0; layout.constraints.len()];
         let results = Results { multipliers: &multipliers, ..Results::default() };

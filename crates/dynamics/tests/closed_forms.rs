@@ -80,7 +80,7 @@ fn the_vehicle_has_its_rows_at_acceleration_level() {
     assert_close(&rows.error, &[x * x + (y - big_r).powi(2) - big_r * big_r], ROUNDING);
     assert_close(&rows.jacobian, &[2.0 * x, 2.0 * (y - big_r)], ROUNDING);
     assert_close(&rows.bias, &[2.0 * v[0] * v[0] + 2.0 * v[1] * v[1]], ROUNDING);
-    let inputs = dense(&system.layout().inputs, &values.inputs);
+    let inputs = dense(&system.layout().auxiliary.inputs, &values.inputs);
     assert_matrix(&inputs, &[&[0.0], &[0.0], &[0.0], &[1.0]], ROUNDING);
     assert_eq!(values.force[3], 7.0);
 }
@@ -212,7 +212,7 @@ fn a_kinetic_energy_may_depend_on_time_and_have_linear_and_free_parts() {
 #[test]
 fn a_kinematic_model_has_nominal_speeds() {
     let system = system_of(&gallery("slider-crank-kinematic"));
-    assert_eq!(system.layout().motion, Motion::NominalSpeeds);
+    assert_eq!(system.layout().class.motion, Motion::NominalSpeeds);
     let q = [0.3f64, 0.8f64];
     let mut speeds = [9.0; 2];
     system.nominal_speeds(At::new(0.0, &q, &[]), &mut speeds, &mut system.work());
@@ -229,5 +229,5 @@ fn dissipation_is_a_force_and_takes_power() {
     assert_close(&values.force, &[2.0 - spring - damper, spring + damper], ROUNDING);
     let energy = system.energies(at, &mut system.work());
     assert_close(&[energy.dissipation, energy.supply], &[damper * (v[0] - v[1]), 2.0 * v[0]], ROUNDING);
-    assert!(system.layout().mass_constant);
+    assert!(system.layout().class.mass_constant);
 }

@@ -103,7 +103,11 @@ fn every_gallery_model_has_the_equations_that_sympy_derives() {
                 for (found, expected) in applied.iter().zip(numbers(&state["f"])) {
                     assert!((found - expected).abs() <= TOLERANCE * scale, "{}", what("f"));
                 }
-                check(&what("∂h/∂p"), &flat_dense(&layout.inputs, &values.inputs), &numbers(&state["h_p"]));
+                check(
+                    &what("∂h/∂p"),
+                    &flat_dense(&layout.auxiliary.inputs, &values.inputs),
+                    &numbers(&state["h_p"]),
+                );
                 check_rows(name, &layout.constraints, &values.constraints, &state["rows"]);
                 check_rows(name, &layout.conditions, &values.conditions, &state["conditions"]);
                 let energy = system.energies(at, &mut system.work());
@@ -145,7 +149,7 @@ fn check_laws(name: &str, system: &dyn MechanicalSystem, at: At<'_>, state: &Val
 }
 
 fn check_outputs(model: &dalembert_model::Model, system: &dyn MechanicalSystem, at: At<'_>, state: &Value) {
-    let mut outputs = vec![0.0; system.layout().n_outputs];
+    let mut outputs = vec![0.0; system.layout().signals.n_outputs];
     let values = evaluate(system, at);
     system.outputs(at, &values, Results::default(), &mut outputs, &mut system.work());
     for (output, found) in model.outputs.iter().zip(outputs) {

@@ -212,7 +212,7 @@ fn inputs_are_the_derivatives_of_forces_by_auxiliary_coordinates() {
     for (name, model) in all_models() {
         let system = system_of(&model);
         let mut point = Point::random(&system, 31);
-        let inputs = dense(&system.layout().inputs, &evaluate(&system, point.at()).inputs);
+        let inputs = dense(&system.layout().auxiliary.inputs, &evaluate(&system, point.at()).inputs);
         for column in 0..point.p.len() {
             let p = point.p[column];
             point.p[column] = p + 1.0;

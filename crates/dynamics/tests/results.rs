@@ -74,7 +74,7 @@ fn events_and_their_resets_see_the_state_before() {
          event floor when y - r falling: y' = -e*y', x' = x' + y'\n\
          event high when y + energy.kinetic crossing: stop",
     );
-    let events = &system.layout().events;
+    let events = &system.layout().signals.events;
     assert_eq!(events.len(), 3);
     assert_eq!((events[0].direction, events[0].action), (Direction::Rising, Action::Stop));
     assert_eq!((events[1].direction, events[1].action), (Direction::Falling, Action::Reset));

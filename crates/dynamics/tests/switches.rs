@@ -24,7 +24,7 @@ fn switches(system: &dyn MechanicalSystem, point: &Point) -> Vec<f64> {
         signs: &signs,
         ..Results::default()
     };
-    let mut out = vec![f64::NAN; layout.switches.len()];
+    let mut out = vec![f64::NAN; layout.signals.switches.len()];
     system.switches(point.at(), &values, results, &mut out, &mut work);
     out
 }
@@ -41,7 +41,7 @@ fn is_multiple(found: &[f64], expected: &[f64]) -> bool {
 fn check(text: &str, expected: &[fn(At<'_>) -> f64]) {
     let model = model(text);
     for system in [system_of(&model), batched(&model), fused(&model)] {
-        let infos = &system.layout().switches.infos;
+        let infos = &system.layout().signals.switches.infos;
         let n_branches = infos.iter().filter(|info| info.rule != ModeRule::Domain).count();
         assert_eq!(n_branches, expected.len(), "{text}");
         let points: Vec<Point> = (0..6).map(|seed| Point::random(&system, 100 + 7 * seed)).collect();
@@ -49,7 +49,8 @@ fn check(text: &str, expected: &[fn(At<'_>) -> f64]) {
         for (number, expected) in expected.iter().enumerate() {
             let expected: Vec<f64> = points.iter().map(|point| expected(point.at())).collect();
             let column = |at: usize| found.iter().map(|values| values[at]).collect::<Vec<f64>>();
-            let same = (0..system.layout().switches.len()).filter(|at| is_multiple(&column(*at), &expected));
+            let same =
+                (0..system.layout().signals.switches.len()).filter(|at| is_multiple(&column(*at), &expected));
             assert_eq!(same.count(), 1, "expression {number} of {text}");
         }
     }
@@ -176,7 +177,7 @@ fn laws_switch_by_their_results_but_not_by_their_own_slip() {
 /// The points at which the tables of a model are rough, one list for each indicator.
 fn rough_points(text: &str) -> Vec<Vec<f64>> {
     let system = system(text);
-    let infos = system.layout().switches.infos.iter();
+    let infos = system.layout().signals.switches.infos.iter();
     let points = infos.map(|info| match &info.rule {
         ModeRule::Segments(points) => points.to_vec(),
         _ => Vec::new(),
@@ -223,7 +224,7 @@ fn modes_select_branches_and_continue_them() {
     // Contact continued beyond separation, where the power has no value, and separation into the contact. The first mode is that of
     // max(0, x), with 0 − x as expression; the second says that the argument of the power may not be negative.
     let system = system(&format!("{HEAD}{hertz}"));
-    assert_eq!(system.layout().switches.infos[1].rule, ModeRule::Domain);
+    assert_eq!(system.layout().signals.switches.infos[1].rule, ModeRule::Domain);
     for (mode, expected) in [(1.0, [0.0, 0.0]), (-1.0, [0.0, -0.375])] {
         let found = [-0.25, 0.25].map(|x| force(hertz, x, &[mode, 1.0]));
         let other = [-0.25, 0.25].map(|x| force(hertz, x, &[-mode, 1.0]));
@@ -251,7 +252,7 @@ fn modes_select_branches_and_continue_them() {
 fn rates_of_indicators_are_those_along_the_motion() {
     let system = system(&format!("{HEAD}force x: abs(sin(x*y) + t) + sign(x' - x*y')"));
     let layout = system.layout();
-    let n = layout.switches.len();
+    let n = layout.signals.switches.len();
     assert_eq!(n, 2);
     let (mut values, mut work) = (layout.values(), system.work());
     let (t, q, v, a) = (0.3, [0.7, -0.4], [0.2, 1.1], [-0.6, 0.5]);
@@ -272,7 +273,7 @@ fn rates_of_indicators_are_those_along_the_motion() {
         // h² φ⃛/6 ≈ 1e-8, rounding 1e-16/h = 1e-12.
         assert!((rate - now.1[i]).abs() < 1e-7, "{rate} {}", now.1[i]);
     }
-    let of_position = (0..n).find(|i| layout.switches.infos[*i].degree == Degree::Position).unwrap();
+    let of_position = (0..n).find(|i| layout.signals.switches.infos[*i].degree == Degree::Position).unwrap();
     let curvature = (after.1[of_position] - before.1[of_position]) / (2.0 * h);
     assert!((curvature - now.1[n + of_position]).abs() < 1e-7);
 }
@@ -288,7 +289,7 @@ fn every_instance_has_its_own_and_what_all_have_is_there_once() {
                 }";
     let model = model(text);
     for system in [system_of(&model), fused(&model)] {
-        assert_eq!(system.layout().switches.len(), 21);
+        assert_eq!(system.layout().signals.switches.len(), 21);
         let points = [3, 4, 5].map(|seed| Point::random(&system, seed));
         let found = points.each_ref().map(|point| switches(&system, point));
         let column = |at: usize| found.each_ref().map(|values| values[at]);
@@ -309,7 +310,7 @@ fn the_gallery_is_smooth_but_for_its_paths_and_friction() {
         // Paths over min(t/T, 1), and abs(normal).
         let has_one = ["crane", "flexible-arm", "three-mass", "two-mass-far"].contains(&name)
             || name.starts_with("friction");
-        let infos = system.layout().switches.infos.iter();
+        let infos = system.layout().signals.switches.infos.iter();
         let n_branches = infos.filter(|info| info.rule != ModeRule::Domain).count();
         assert_eq!(n_branches, usize::from(has_one), "{name}");
     }

@@ -109,7 +109,7 @@ fn accelerations_at(
     };
     out.unique = sharing.unique;
     out.v_rate = acceleration[..n].to_vec();
-    out.p_second_rate = vec![0.0; layout.n_auxiliary];
+    out.p_second_rate = vec![0.0; layout.auxiliary.n];
     for (at, &contact) in point.contacts.iter().enumerate() {
         out.p_second_rate[contact] = acceleration[n + at];
     }

@@ -21,7 +21,7 @@ pub(crate) struct Chart {
 impl Chart {
     /// `p` are the auxiliary coordinates, the angles that count turns among them.
     pub fn new(layout: &Layout, p: &[f64]) -> Chart {
-        let turns = layout.turns.iter().map(|turn| p[turn.auxiliary]).collect();
+        let turns = layout.auxiliary.turns.iter().map(|turn| p[turn.auxiliary]).collect();
         Chart { base: no_rotation(layout), turns, q: no_rotation(layout) }
     }
 }
@@ -29,7 +29,7 @@ impl Chart {
 impl Evaluator {
     /// Brings the angles that count turns from nearby to where they are at coordinates `q`.
     pub fn count_turns(&self, q: &[f64], p: &mut [f64]) {
-        for turn in &self.layout.turns {
+        for turn in &self.layout.auxiliary.turns {
             p[turn.auxiliary] = turn.angle(q, p[turn.auxiliary]);
         }
     }
@@ -86,7 +86,7 @@ impl Evaluator {
             let is_unit = (square - 1.0).abs() <= UNIT;
             self.chart.base[at].copy_from_slice(&if is_unit { turned } else { rotation::normalised(turned) });
         }
-        for (angle, turn) in self.chart.turns.iter_mut().zip(&self.layout.turns) {
+        for (angle, turn) in self.chart.turns.iter_mut().zip(&self.layout.auxiliary.turns) {
             *angle = turn.angle(&self.chart.base, *angle);
         }
     }
@@ -97,7 +97,7 @@ impl Evaluator {
             return;
         }
         let q = self.coordinates(u);
-        for (angle, turn) in self.chart.turns.iter_mut().zip(&self.layout.turns) {
+        for (angle, turn) in self.chart.turns.iter_mut().zip(&self.layout.auxiliary.turns) {
             *angle += turn.change(u);
         }
         self.set_base(&q);

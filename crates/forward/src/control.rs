@@ -288,14 +288,14 @@ impl Border {
     /// `None` if no rows are enforced by inputs.
     pub fn new(point: &Evaluator) -> Option<Border> {
         let layout = &point.layout;
-        if layout.n_enforced == 0 {
+        if layout.constraints.n_enforced == 0 {
             return None;
         }
         let numbers = input_numbers(layout);
         let inputs: Vec<Input> = numbers
             .into_iter()
             .map(|auxiliary| {
-                let entries = layout.inputs.entries().enumerate();
+                let entries = layout.auxiliary.inputs.entries().enumerate();
                 let own = entries.filter(|(_, (_, column))| *column == auxiliary);
                 Input {
                     auxiliary,
@@ -305,10 +305,10 @@ impl Border {
                 }
             })
             .collect();
-        let n_square = if inputs.len() == layout.n_enforced { inputs.len() } else { 0 };
+        let n_square = if inputs.len() == layout.constraints.n_enforced { inputs.len() } else { 0 };
         Some(Border {
-            n_enforced: layout.n_enforced,
-            action: Matrix::zeros(layout.n_enforced, inputs.len()),
+            n_enforced: layout.constraints.n_enforced,
+            action: Matrix::zeros(layout.constraints.n_enforced, inputs.len()),
             lu: Lu::sized(n_square),
             change: vec![0.0; inputs.len()],
             by_laws: vec![0.0; point.n_rates()],
@@ -489,7 +489,7 @@ pub struct InputAction {
 
 /// The inputs of a system.
 pub fn input_numbers(layout: &Layout) -> Vec<usize> {
-    let roles = layout.auxiliary_roles.iter().enumerate();
+    let roles = layout.auxiliary.roles.iter().enumerate();
     roles.filter(|(_, role)| **role == AuxiliaryRole::Input).map(|(at, _)| at).collect()
 }
 

@@ -55,15 +55,15 @@ struct Extended {
 impl Evaluator {
     pub fn new(system: System, t: f64, inputs: &[f64]) -> Evaluator {
         let layout = system.layout().clone();
-        let contacts: Vec<usize> = (0..layout.n_auxiliary)
-            .filter(|at| layout.auxiliary_roles.get(*at) == Some(&AuxiliaryRole::Contact))
+        let contacts: Vec<usize> = (0..layout.auxiliary.n)
+            .filter(|at| layout.auxiliary.roles.get(*at) == Some(&AuxiliaryRole::Contact))
             .collect();
-        let mut contact_unknowns = vec![None; layout.n_auxiliary];
+        let mut contact_unknowns = vec![None; layout.auxiliary.n];
         for (at, &contact) in contacts.iter().enumerate() {
             contact_unknowns[contact] = Some((layout.n_speeds + at) as u32);
         }
         let mut p = inputs.to_vec();
-        p.resize(layout.n_auxiliary, 0.0);
+        p.resize(layout.auxiliary.n, 0.0);
         let mut point = Evaluator {
             values: layout.values(),
             work: system.work(),
@@ -74,8 +74,8 @@ impl Evaluator {
             chart: Chart::new(&layout, &p),
             arguments: Arguments {
                 p,
-                p_rate: vec![0.0; layout.n_auxiliary],
-                external: vec![0.0; layout.n_inputs],
+                p_rate: vec![0.0; layout.auxiliary.n],
+                external: vec![0.0; layout.signals.n_inputs],
                 modes: Vec::new(),
                 sliding: Vec::new(),
             },
@@ -182,7 +182,7 @@ impl Evaluator {
             self.arguments.p[contact] = u[n_speeds + at];
             self.arguments.p_rate[contact] = w.get(n_speeds + at).copied().unwrap_or(0.0);
         }
-        for (turn, angle) in self.layout.turns.iter().zip(&self.chart.turns) {
+        for (turn, angle) in self.layout.auxiliary.turns.iter().zip(&self.chart.turns) {
             self.arguments.p[turn.auxiliary] = angle + turn.change(u);
         }
     }

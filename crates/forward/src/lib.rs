@@ -14,6 +14,7 @@
 // A system at a state.
 mod chart;
 pub mod evaluator;
+pub mod kinds;
 pub mod row_view;
 pub mod scale;
 mod typical;

@@ -108,9 +108,6 @@ pub const LEAST_SCALE: f64 = 1e-6;
 /// curvature each take half of the digits.
 pub const ONE_SIDED_DIFFERENCE: f64 = 1.5e-8;
 
-/// Positions or speeds up to this, in SI units, give no distance over which typical entries are sampled; 1 is taken then.
-pub const LEAST_REACH: f64 = 1e-9;
-
 /// Inertia added to the diagonal of the mass matrix in units in which inertias are alike, so that the metric is definite.
 pub const LEAST_INERTIA: f64 = 1e-8;
 
@@ -122,3 +119,9 @@ pub const SET_VALUED_ZERO: f64 = 1e-12;
 
 /// Rounds of block pivoting in which the number of wrong states may stay before one is changed at a time.
 pub const PIVOT_PATIENCE: u32 = 5;
+
+/// Largest unknown, relative to the largest so far, up to which all vanish but for rounding.
+pub const VANISHED: f64 = 1e-9;
+
+/// Largest unknown at a guess, in SI units, up to which all vanish but for the rounding of lengths and angles of size one.
+pub const ROUNDING_OF_ONE: f64 = 1e-14;

@@ -3,8 +3,9 @@
 use dalembert_system::Level;
 
 use crate::evaluator::Evaluator;
+use crate::kinds::UnknownKinds;
 use crate::row_view::RowView;
-use crate::rules::LEAST_REACH;
+use crate::rules::ROUNDING_OF_ONE;
 
 /// Entries so many times larger than nearby are those of a pole.
 const POLE: f64 = 1e6;
@@ -15,7 +16,7 @@ impl Evaluator {
     pub fn measure(&mut self, u: &[f64], w: &[f64]) {
         let reach = |x: &[f64]| {
             let largest = x.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
-            if largest > LEAST_REACH && largest.is_finite() { largest } else { 1.0 }
+            if largest > ROUNDING_OF_ONE && largest.is_finite() { largest } else { 1.0 }
         };
         let (mut reach_u, reach_w) = (vec![reach(u); u.len()], vec![reach(w); w.len()]);
         // Rotations are small around their base.
@@ -35,6 +36,9 @@ impl Evaluator {
                 let v_rate: Vec<f64> = around(&ones, &ones, 0.5);
                 self.acceleration(&u, &w, &v_rate);
             }
+            if part == 0.0 {
+                self.limit_reach(&u, &mut reach_u);
+            }
             let now = &self.values.constraints;
             if part == 0.0 {
                 here.jacobian.copy_from_slice(&now.jacobian);
@@ -47,6 +51,21 @@ impl Evaluator {
         // A guess may be a place from where a row has no direction, and its entries there no size.
         grow(&mut self.typical.jacobian, &here.jacobian, POLE);
         grow(&mut self.typical.auxiliary, &here.auxiliary, POLE);
+    }
+
+    /// Limits the reach of unknowns to the size of their kind, where that is less than a thousandth of the largest. The entries
+    /// at `u` say how kinds move each other.
+    fn limit_reach(&self, u: &[f64], reach: &mut [f64]) {
+        let rows = self.rows(Level::Position);
+        let view = RowView::new(self, &rows, Some);
+        let mut kinds = UnknownKinds::new(self);
+        kinds.couple(&view.pattern, &view.gather(&self.values));
+        let mut turns = vec![false; u.len()];
+        self.layout.rotations.iter().for_each(|place| turns[place.speed..place.speed + 3].fill(true));
+        kinds.note(u, &turns);
+        for (reach, floor) in reach.iter_mut().zip(kinds.reaches()) {
+            *reach = reach.min(floor);
+        }
     }
 
     /// The typical length of each of these rows, with columns counted in the units `scales`.

@@ -42,8 +42,9 @@ pub fn decide(
         return decision(settings.method, Reason::Requested);
     }
     let layout = system.layout();
-    let is_interrupted =
-        !layout.events.is_empty() || !layout.laws.infos.is_empty() || !layout.switches.is_empty();
+    let is_interrupted = !layout.signals.events.is_empty()
+        || !layout.laws.infos.is_empty()
+        || !layout.signals.switches.is_empty();
     let explicit = |reason: Reason| match settings.tolerance {
         tolerance if tolerance > COARSE => decision(Method::Tsit5, Reason::Coarse),
         tolerance if tolerance > COARSE_WITH_EVENTS && is_interrupted => {
@@ -51,10 +52,10 @@ pub fn decide(
         }
         _ => decision(Method::Dop853, reason),
     };
-    let fits_with = |method: Method| fits(system, start, &settings.clone().method(method)).is_ok();
+    let fits_with = |method: Method| fits(catalogue, system, start, &settings.clone().method(method)).is_ok();
     let explicit_only =
         || explicit(Reason::ExplicitOnly { causes: explicit_causes(layout, start, settings) });
-    if settings.form != Form::default() || layout.motion == Motion::NominalSpeeds {
+    if settings.form != Form::default() || layout.class.motion == Motion::NominalSpeeds {
         return explicit_only();
     }
     let single = Method::Al3f(Composition::Single);
@@ -87,12 +88,12 @@ pub fn decide(
     let is_scleronomic = layout.constraints.infos.iter().all(|info| !info.rheonomic);
     // Beside an unstable position of a conservative system deviations decay as fast as others grow, and nothing is damped.
     let is_damped =
-        !(layout.is_conservative && is_scleronomic) && rates.damped > ABOVE_GROWTH * rates.growing;
+        !(layout.class.is_conservative && is_scleronomic) && rates.damped > ABOVE_GROWTH * rates.growing;
     if is_damped && rates.damped * length / EXPLICIT_REACH > STIFF_STEPS && fits_with(Method::Radau5) {
         return decision(Method::Radau5, Reason::Stiff { rate: rates.damped });
     }
     let periods = rates.any * length / TAU;
-    let is_long = layout.is_conservative && is_scleronomic && !is_interrupted && periods > LONG;
+    let is_long = layout.class.is_conservative && is_scleronomic && !is_interrupted && periods > LONG;
     let composition = if settings.tolerance < FINE { Composition::KahanLi6 } else { Composition::Suzuki4 };
     if is_long && fits_with(Method::Al3f(composition)) {
         return decision(Method::Al3f(composition), Reason::LongConservative { periods });
@@ -159,7 +160,7 @@ fn deviations(
 ) -> Option<Matrix> {
     let point = start.point(system);
     let n = 2 * point.n_rates();
-    if n > MOST_SINGULAR_VALUES || system.layout().motion != Motion::Forces {
+    if n > MOST_SINGULAR_VALUES || system.layout().class.motion != Motion::Forces {
         return None;
     }
     let (mut y, w) = start.unknowns(&point);
@@ -168,9 +169,9 @@ fn deviations(
     let time = (span.until - start.state.t).max(f64::MIN_POSITIVE);
     let mut equation = (catalogue.equation)(point, start, &plain, time)?;
     // Deviations do not switch: a step that does ends there.
-    let switches = &system.layout().switches;
+    let switches = &system.layout().signals.switches;
     let (point, _, _) = equation.interior();
-    if !switches.is_empty() && point.layout.switches.len() == switches.len() {
+    if !switches.is_empty() && point.layout.signals.switches.len() == switches.len() {
         let mut values = vec![0.0; switches.len()];
         point.switches(start.state.t, &y, &[], &mut values);
         let modes: Vec<f64> =
@@ -208,8 +209,8 @@ fn explicit_causes(layout: &Layout, start: &Start, settings: &Settings) -> Expli
     let has_acceleration_rows = layout.constraints.infos.iter().any(|info| info.level == Level::Acceleration);
     let applies = |cause: &ExplicitCause| match cause {
         ExplicitCause::Form => settings.form != Form::default(),
-        ExplicitCause::NominalSpeeds => layout.motion == Motion::NominalSpeeds,
-        ExplicitCause::Conditions => !layout.conditions.is_empty() || layout.n_enforced > 0,
+        ExplicitCause::NominalSpeeds => layout.class.motion == Motion::NominalSpeeds,
+        ExplicitCause::Conditions => !layout.conditions.is_empty() || layout.constraints.n_enforced > 0,
         ExplicitCause::Laws => !layout.laws.infos.is_empty(),
         ExplicitCause::AccelerationRows => has_acceleration_rows,
         ExplicitCause::HiddenConstraints => start.depth.is_some() && !start.mobility.is_singular(),

@@ -2,9 +2,14 @@
 
 use crate::rules::{SAME_FORCE, SAME_MASS};
 use dalembert_linear::{MOST_WRITTEN_OUT, Matrix, eigenvalues};
-use dalembert_settings::{Composition, Form, Gain, Method, Settings};
+use dalembert_settings::{Form, Gain, Settings};
 use dalembert_system::{At, AuxiliaryRole, Dependence, Layout, Level, Momenta, Motion, System};
 
+use crate::catalogue::Catalogue;
+use crate::catalogue::Feature::{
+    self, AccelerationRows, Contacts, HiddenConstraints, IrreversibleForces, Laws, ManyUnknowns, NoInertia,
+    NonlinearVelocityRows, Rotations, ServoConstraints, SingularConfigurations, VaryingMass, VelocityRows,
+};
 use dalembert_start::start::Start;
 
 /// Why a method or a form makes no sense for a system.
@@ -53,38 +58,37 @@ pub enum Misfit {
     GainSign,
 }
 
-/// Whether a plan's method and form make sense for a system.
+/// Whether method and form of settings are suitable for a system.
 ///
 /// # Errors
-/// [`Misfit`] says why not.
-pub fn fits(system: &System, start: &Start, settings: &Settings) -> Result<(), Misfit> {
+/// The first [`Misfit`] found.
+pub fn fits(
+    catalogue: &Catalogue,
+    system: &System,
+    start: &Start,
+    settings: &Settings,
+) -> Result<(), Misfit> {
     let layout = system.layout();
     let method = settings.method;
-    if !(method.is_explicit() || method == Method::Auto) && settings.form != Form::default() {
+    let info = (catalogue.method)(method);
+    if method.is_implicit() && settings.form != Form::default() {
         return Err(Misfit::OwnForm);
     }
     let is_three_field = settings.form.is_three_field();
-    let has_contacts = layout.auxiliary_roles.contains(&AuxiliaryRole::Contact);
-    let is_weak = matches!(method, Method::Al3f(_)) && !has_contacts && layout.rotations.is_empty();
+    let is_weak = info.has_three_fields && !has_contacts(layout) && layout.rotations.is_empty();
     if settings.fields && !is_three_field && !(is_weak && has_forms(system, start)) {
         return Err(Misfit::Fields);
     }
     let is_stabilised = settings.is_stabilised();
-    if layout.motion == Motion::NominalSpeeds {
+    if layout.class.motion == Motion::NominalSpeeds {
         if settings.form != Form::default() {
             return Err(Misfit::StateFormOnly);
         }
-        if !(method.is_explicit() || method == Method::Auto) {
-            return Err(Misfit::NoInertia);
-        }
+        refuse(info.excluded, system, start)?;
         return if is_stabilised { gain_fits(layout, settings) } else { Ok(()) };
     }
-    let is_plain = (method == Method::Auto || method.is_explicit()) && !is_three_field && !is_stabilised;
-    if !is_plain {
-        knows_all(layout)?;
-        if start.depth.is_some() && !start.mobility.is_singular() {
-            return Err(Misfit::HiddenConstraints);
-        }
+    if is_three_field || is_stabilised {
+        refuse(&[ServoConstraints, Laws, AccelerationRows, HiddenConstraints], system, start)?;
     }
     if settings.form != Form::default() && !has_forms(system, start) {
         return Err(if start.depth.is_some() || start.control.is_some() {
@@ -96,60 +100,74 @@ pub fn fits(system: &System, start: &Start, settings: &Settings) -> Result<(), M
     if is_stabilised {
         gain_fits(layout, settings)?;
     }
-    let infos = &layout.constraints.infos;
-    let has_velocity_rows = infos.iter().any(|info| info.level == Level::Velocity);
-    let has_nonlinear =
-        infos.iter().any(|info| info.level == Level::Velocity && info.dependence == Dependence::Nonlinear);
-    match method {
-        Method::Radau5 if !is_small(layout) => Err(Misfit::MethodTooLarge),
-        Method::Al3f(_) if has_contacts => Err(Misfit::Contacts),
-        Method::Al3f(_) | Method::EnergyMomentum | Method::GeneralisedAlpha if has_nonlinear => {
-            Err(Misfit::NonlinearVelocityRows)
-        }
-        Method::Al3f(Composition::Suzuki4 | Composition::KahanLi6) if has_velocity_rows => {
-            Err(Misfit::ComposedVelocityRows)
-        }
-        Method::Al3f(Composition::Suzuki4 | Composition::KahanLi6) if !is_reversible(system, start) => {
-            Err(Misfit::Irreversible)
-        }
-        Method::EnergyMomentum if !layout.rotations.is_empty() => Err(Misfit::Rotations),
-        Method::EnergyMomentum if has_contacts => Err(Misfit::Contacts),
-        Method::EnergyMomentum if !has_constant_mass(system, start) => Err(Misfit::VaryingMass),
-        _ if is_three_field && has_contacts => Err(Misfit::Contacts),
-        _ if is_three_field && !layout.rotations.is_empty() => Err(Misfit::Rotations),
-        _ if is_three_field && has_nonlinear => Err(Misfit::NonlinearVelocityRows),
-        _ => Ok(()),
+    refuse(info.excluded, system, start)?;
+    if is_three_field {
+        refuse(&[Contacts, Rotations, NonlinearVelocityRows], system, start)?;
     }
+    Ok(())
+}
+
+/// Refuses the first of these features that a system has.
+fn refuse(excluded: &[Feature], system: &System, start: &Start) -> Result<(), Misfit> {
+    excluded.iter().find_map(|feature| misfit(*feature, system, start)).map_or(Ok(()), Err)
+}
+
+/// The misfit of a feature, if a system has it.
+fn misfit(feature: Feature, system: &System, start: &Start) -> Option<Misfit> {
+    let layout = system.layout();
+    let has_row = |level: Level| layout.constraints.infos.iter().any(|info| info.level == level);
+    let (has, misfit) = match feature {
+        NoInertia => (layout.class.motion == Motion::NominalSpeeds, Misfit::NoInertia),
+        ServoConstraints => {
+            (!layout.conditions.is_empty() || layout.constraints.n_enforced > 0, Misfit::Conditions)
+        }
+        Laws => (!layout.laws.infos.is_empty(), Misfit::Laws),
+        AccelerationRows => (has_row(Level::Acceleration), Misfit::AccelerationRows),
+        HiddenConstraints => {
+            (start.depth.is_some() && !start.mobility.is_singular(), Misfit::HiddenConstraints)
+        }
+        // Rank is lost along the motion, which fails there.
+        SingularConfigurations => return None,
+        Contacts => (has_contacts(layout), Misfit::Contacts),
+        NonlinearVelocityRows => (has_nonlinear_velocity_rows(layout), Misfit::NonlinearVelocityRows),
+        VelocityRows => (has_row(Level::Velocity), Misfit::ComposedVelocityRows),
+        IrreversibleForces => (!is_reversible(system, start), Misfit::Irreversible),
+        Rotations => (!layout.rotations.is_empty(), Misfit::Rotations),
+        VaryingMass => (!has_constant_mass(system, start), Misfit::VaryingMass),
+        ManyUnknowns => (!is_small(layout), Misfit::MethodTooLarge),
+    };
+    has.then_some(misfit)
+}
+
+fn has_contacts(layout: &Layout) -> bool {
+    layout.auxiliary.roles.contains(&AuxiliaryRole::Contact)
+}
+
+fn has_nonlinear_velocity_rows(layout: &Layout) -> bool {
+    let mut infos = layout.constraints.infos.iter();
+    infos.any(|info| info.level == Level::Velocity && info.dependence == Dependence::Nonlinear)
 }
 
 /// Whether forms other than Lagrange's support a system: it has inertia, no hidden constraints, and is small.
 pub fn has_forms(system: &System, start: &Start) -> bool {
     let layout = system.layout();
-    layout.motion == Motion::Forces && start.depth.is_none() && start.control.is_none() && is_small(layout)
+    layout.class.motion == Motion::Forces
+        && start.depth.is_none()
+        && start.control.is_none()
+        && is_small(layout)
 }
 
 /// Whether dense matrices of a system are affordable.
 fn is_small(layout: &Layout) -> bool {
-    layout.n_speeds + layout.n_auxiliary + layout.constraints.len() <= MOST_WRITTEN_OUT
+    layout.n_speeds + layout.auxiliary.n + layout.constraints.len() <= MOST_WRITTEN_OUT
 }
 
 /// Whether there is nothing in a system but forces and constraints on positions and velocities.
-fn knows_all(layout: &Layout) -> Result<(), Misfit> {
-    let infos = &layout.constraints.infos;
-    if !layout.conditions.is_empty() || layout.n_enforced > 0 {
-        Err(Misfit::Conditions)
-    } else if !layout.laws.infos.is_empty() {
-        Err(Misfit::Laws)
-    } else if infos.iter().any(|info| info.level == Level::Acceleration) {
-        Err(Misfit::AccelerationRows)
-    } else {
-        Ok(())
-    }
-}
-
-/// Whether implicit methods know all that there is in a system.
 pub fn knows(layout: &Layout) -> bool {
-    knows_all(layout).is_ok()
+    layout.conditions.is_empty()
+        && layout.constraints.n_enforced == 0
+        && layout.laws.infos.is_empty()
+        && layout.constraints.infos.iter().all(|info| info.level != Level::Acceleration)
 }
 
 /// Whether gains are as many as rows, and lead back to the constraints.
@@ -191,7 +209,7 @@ fn around(start: &Start, mut look: impl FnMut(&[f64], &[f64]) -> bool) -> bool {
 /// Whether applied forces are the same for both directions of a motion.
 pub fn is_reversible(system: &System, start: &Start) -> bool {
     let layout = system.layout();
-    if layout.is_conservative {
+    if layout.class.is_conservative {
         return true;
     }
     let (mut values, mut work) = (layout.values(), system.work());
@@ -213,7 +231,7 @@ pub fn is_reversible(system: &System, start: &Start) -> bool {
 /// Whether the mass matrix is the same everywhere.
 fn has_constant_mass(system: &System, start: &Start) -> bool {
     let layout = system.layout();
-    if layout.mass_constant {
+    if layout.class.mass_constant {
         return true;
     }
     let (mut values, mut work) = (layout.values(), system.work());

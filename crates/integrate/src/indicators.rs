@@ -54,27 +54,27 @@ pub struct IndicatorScratch {
 impl Indicators {
     /// The indicators of `layout`, with the actions of events.
     pub fn new(layout: &Layout, actions: Vec<EventInfo>) -> Indicators {
-        let results: Vec<usize> = (0..layout.switches.len())
-            .filter(|at| layout.switches.infos[*at].degree == Degree::Result)
-            .filter(|at| matches!(layout.switches.infos[*at].rule, ModeRule::Sign { .. }))
+        let results: Vec<usize> = (0..layout.signals.switches.len())
+            .filter(|at| layout.signals.switches.infos[*at].degree == Degree::Result)
+            .filter(|at| matches!(layout.signals.switches.infos[*at].rule, ModeRule::Sign { .. }))
             .collect();
         let laws = (0..layout.laws.infos.len()).filter(|law| layout.laws.infos[*law].can_stick);
         let list: Vec<Indicator> = laws
             .map(Indicator::Law)
-            .chain((0..layout.events.len()).map(Indicator::Event))
+            .chain((0..layout.signals.events.len()).map(Indicator::Event))
             .chain(results.iter().copied().map(Indicator::Switch))
             .collect();
         let n = list.len();
         Indicators {
             list,
-            directions: layout.events.iter().map(|event| event.direction).collect(),
+            directions: layout.signals.events.iter().map(|event| event.direction).collect(),
             can_stick: layout.laws.infos.iter().map(|info| info.can_stick && info.has_slip).collect(),
             sides: vec![0; n],
             expected: vec![0; n],
             values: vec![0.0; n],
             largest: vec![0.0; n],
-            events: vec![0.0; layout.events.len()],
-            switches: vec![0.0; layout.switches.len()],
+            events: vec![0.0; layout.signals.events.len()],
+            switches: vec![0.0; layout.signals.switches.len()],
             n_results: results.len(),
             actions,
             endless: None,

@@ -44,7 +44,7 @@ use crate::equation::StateEquation;
 use crate::indicators::Indicators;
 use crate::outcome::{Progress, RunEnd, RunFailure, Status};
 use crate::power::Powers;
-use crate::scheme::{RightSide, StepContext};
+use crate::scheme::{ErrorEstimate, RightSide, StepContext};
 use horizon::Horizon;
 use journal::Journal;
 use nodes::Nodes;
@@ -121,7 +121,7 @@ impl Integration {
 
     /// Work so far.
     pub fn statistics(&self) -> Statistics {
-        let work = self.equation.report().work + self.stepper.scheme.work_done();
+        let work = self.equation.report().work + self.stepper.scheme.report().work;
         Statistics {
             evaluations: work.evaluations,
             position_evaluations: work.position_evaluations,
@@ -170,11 +170,11 @@ impl Integration {
         stepper.scheme.finish(&mut context)
     }
 
-    /// The error of the step, where 1 is allowed.
-    fn step_error(&mut self) -> Result<f64, StageFailure> {
+    /// The error of the step.
+    fn estimate(&mut self) -> Result<ErrorEstimate, StageFailure> {
         let tolerance = self.settings.tolerance;
         let mut context = self.scale.context(&mut *self.equation, &self.powers, tolerance);
-        self.stepper.scheme.error(&mut context, &self.scale.allowed)
+        self.stepper.scheme.estimate(&mut context, &self.scale.allowed)
     }
 
     /// Prepares the interpolant of the step.

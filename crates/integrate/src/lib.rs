@@ -45,7 +45,7 @@ mod step_search;
 
 mod rules;
 
-pub use catalogue::Catalogue;
+pub use catalogue::{Catalogue, ConstraintPromise, EnergyPromise, Feature, MethodInfo};
 pub use decide::decide;
 pub use deviation::{Deviation, ErrorExtent, NormBound};
 pub use fits::{Misfit, fits, has_forms};

@@ -37,7 +37,7 @@ pub struct Modes {
 impl Modes {
     /// Those of a system, not decided yet. Indicators of results are left to the moment: their values take a solve.
     pub fn new(layout: &Arc<Layout>) -> Modes {
-        let n = layout.switches.len();
+        let n = layout.signals.switches.len();
         Modes {
             layout: layout.clone(),
             values: vec![f64::NAN; n],
@@ -62,15 +62,15 @@ impl Modes {
 
     /// Whether the mode of an indicator is kept within steps: not those of results.
     pub fn is_locked(&self, at: usize) -> bool {
-        self.layout.switches.infos[at].degree < Degree::Result
+        self.layout.signals.switches.infos[at].degree < Degree::Result
     }
 
     pub fn degree(&self, at: usize) -> Degree {
-        self.layout.switches.infos[at].degree
+        self.layout.signals.switches.infos[at].degree
     }
 
     pub fn rule(&self, at: usize) -> &ModeRule {
-        &self.layout.switches.infos[at].rule
+        &self.layout.signals.switches.infos[at].rule
     }
 
     /// Finds the switching times and the pieces of signals between two times.
@@ -111,7 +111,7 @@ impl Modes {
     /// Finds which indicators are active in the present modes.
     pub fn activate(&mut self) {
         let layout = self.layout.clone();
-        layout.switches.active(&self.values, &mut self.active);
+        layout.signals.switches.active(&self.values, &mut self.active);
     }
 
     /// Takes values into the largest so far.

@@ -23,9 +23,9 @@ impl Powers {
         let infos = layout.constraints.infos.iter().enumerate();
         let works = infos.filter(|(_, info)| info.level != Level::Position || info.rheonomic);
         let working_rows: Vec<usize> = works.map(|(row, _)| row).collect();
-        let has_inertia = layout.motion == Motion::Forces;
+        let has_inertia = layout.class.motion == Motion::Forces;
         Powers {
-            are_zero: !has_inertia || (layout.is_conservative && working_rows.is_empty()),
+            are_zero: !has_inertia || (layout.class.is_conservative && working_rows.is_empty()),
             working_rows,
             has_inertia,
         }

@@ -1,4 +1,4 @@
-//! One way from a state to the next.
+//! Methods of one step, as the loop sees them.
 
 use dalembert_system::ThreeFields;
 
@@ -40,14 +40,109 @@ impl RightSide for StepContext<'_> {
     }
 }
 
-/// A method of one step: its stages, error and interpolant.
+/// Facts about a scheme that do not change during a run.
+#[derive(Clone, Copy, Debug)]
+pub struct SchemeInfo {
+    /// Order of the error estimate: with half the step, errors are smaller by two to this power.
+    pub order: f64,
+    /// Steps begin and end on the constraints and need no rates at their beginning: then nothing is solved between two
+    /// steps except at samples and events.
+    pub keeps_constraints: bool,
+    /// Speeds satisfy the constraints; otherwise samples show their error.
+    pub keeps_velocities: bool,
+    /// The scheme follows the three-field form without equations of that form.
+    pub has_three_fields: bool,
+}
+
+impl SchemeInfo {
+    /// A method on equations of index one, whose states are projected.
+    pub const fn projected(order: f64) -> SchemeInfo {
+        SchemeInfo { order, keeps_constraints: false, keeps_velocities: true, has_three_fields: false }
+    }
+
+    /// A method whose steps contain the constraints.
+    pub const fn constrained(order: f64) -> SchemeInfo {
+        SchemeInfo { keeps_constraints: true, ..SchemeInfo::projected(order) }
+    }
+}
+
+/// Error of a step; zero for methods that estimate none.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ErrorEstimate {
+    /// Of the state, relative to its allowed error.
+    pub state: f64,
+    /// Coarse bound for the quadratures, in their unit.
+    pub quadratures: f64,
+}
+
+/// Longest step over which an interpolant is as accurate as the ends of steps.
+#[derive(Clone, Copy, Debug)]
+pub struct InterpolantLimit {
+    /// Decay rate of the fastest deviation, in 1/s.
+    pub rate: f64,
+    /// Number of its decay times within the longest step.
+    pub reach: f64,
+}
+
+impl InterpolantLimit {
+    pub const NONE: InterpolantLimit = InterpolantLimit { rate: 0.0, reach: f64::INFINITY };
+
+    pub fn permits(&self, dt: f64) -> bool {
+        dt * self.rate <= self.reach
+    }
+}
+
+/// Present state of a scheme.
+#[derive(Clone, Copy, Debug)]
+pub struct SchemeReport {
+    /// Work done beside that of the equation.
+    pub work: WorkDone,
+    /// The last steps were limited by stability and not by accuracy.
+    pub is_stiff: bool,
+    pub interpolant: InterpolantLimit,
+}
+
+impl SchemeReport {
+    /// Of a method without limits of stability.
+    pub fn of_work(work: WorkDone) -> SchemeReport {
+        SchemeReport { work, is_stiff: false, interpolant: InterpolantLimit::NONE }
+    }
+}
+
+/// End of a step.
+#[derive(Clone, Copy)]
+pub struct StepEnd<'a> {
+    /// State, with quadratures after it.
+    pub y: &'a [f64],
+    /// Those of the equation only after [`DenseOutput::finish`].
+    pub rates: &'a [f64],
+}
+
+/// The last step: its end and its interpolant. Rates at the end and interpolant are computed only where a later step, a
+/// sample or an event needs them.
+pub trait DenseOutput {
+    fn end(&self) -> StepEnd<'_>;
+
+    /// Computes the rates at the end, if they are not known.
+    fn finish(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure>;
+
+    /// Prepares the interpolant, after [`finish`](Self::finish).
+    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure>;
+
+    /// The state at `t + theta dt`, after [`prepare`](Self::prepare).
+    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]);
+
+    /// The rates of the interpolant at `t + theta dt`.
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]);
+}
+
+/// A method of one step: its stages, error and memory.
 ///
 /// A state `y` is that of the equation, with the quadratures of the powers after it.
-pub trait Scheme: Memory + Send {
-    /// With steps of half the size, steps err less by two to this power.
-    fn order(&self) -> f64;
+pub trait Scheme: DenseOutput + Memory + Send {
+    fn info(&self) -> SchemeInfo;
 
-    /// Steps from `y`, whose rates are `rates`; then [`end`](Self::end) is the state at `t + dt`.
+    /// Steps from `y`, whose rates are `rates`; then [`end`](DenseOutput::end) is the state at `t + dt`.
     fn step(
         &mut self,
         context: &mut StepContext<'_>,
@@ -57,56 +152,20 @@ pub trait Scheme: Memory + Send {
         dt: f64,
     ) -> Result<(), StageFailure>;
 
-    /// The error of the step, where 1 is what is `allowed` for each number of the state; 0 for a method that estimates
-    /// none.
-    fn error(&mut self, context: &mut StepContext<'_>, allowed: &[f64]) -> Result<f64, StageFailure>;
-
-    /// A coarse bound of the error of the numbers from `first` on, which are quadratures.
-    fn error_after(&self, _first: usize) -> f64 {
-        0.0
+    /// Error of the step, where `allowed` is the allowed error of each number of the state.
+    fn estimate(
+        &mut self,
+        _context: &mut StepContext<'_>,
+        _allowed: &[f64],
+    ) -> Result<ErrorEstimate, StageFailure> {
+        Ok(ErrorEstimate::default())
     }
 
-    /// Step-size factor proposed by the method; replaces (1/error)^(1/order).
+    /// Step-size factor proposed by the method; replaces (1/error)^(1/order). It belongs to the step that is taken: one
+    /// repeated for an event is shorter than the one whose error was estimated.
     fn factor(&mut self, _error: f64, _was_rejected: bool) -> Option<f64> {
         None
     }
-
-    /// The state at the end of the step.
-    fn end(&self) -> &[f64];
-
-    /// Computes the rates at the end of the step, if they are not known.
-    fn finish(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure>;
-
-    /// The rates at the end, after [`finish`](Self::finish).
-    fn end_rates(&self) -> &[f64];
-
-    /// Whether steps begin and end on the constraints by themselves, and need no rates to begin with: then nothing is
-    /// solved between two steps except at samples and events.
-    fn keeps_constraints(&self) -> bool {
-        false
-    }
-
-    /// Whether speeds satisfy the constraints; else samples show by how much they do not.
-    fn keeps_velocities(&self) -> bool {
-        true
-    }
-
-    /// Prepares the interpolant, after [`finish`](Self::finish).
-    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure>;
-
-    /// The state at a part `theta` of the step, after [`prepare`](Self::prepare).
-    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]);
-
-    /// The rates of the interpolant there.
-    fn interpolate_rates(&self, theta: f64, out: &mut [f64]);
-
-    /// Whether it follows the three-field form by itself.
-    fn has_three_fields(&self) -> bool {
-        false
-    }
-
-    /// The quantities of the three-field form at `t` within the step or at its end, where the equation was evaluated last.
-    fn three_fields(&mut self, _context: &mut StepContext<'_>, _t: f64, _out: &mut ThreeFields) {}
 
     /// The step was taken and ended at `y`, the state at its end or the nearest one on the constraints. Comes before
     /// rotations are measured from there.
@@ -115,18 +174,10 @@ pub trait Scheme: Memory + Send {
     /// Memory of earlier steps is discarded.
     fn restart(&mut self) {}
 
-    /// Whether rows within a step as long as this can be taken from its interpolant.
-    fn interpolates(&self, _dt: f64, _tolerance: f64) -> bool {
-        true
-    }
+    /// The quantities of the three-field form at `t` within the step or at its end, where the equation was solved last.
+    fn three_fields(&mut self, _context: &mut StepContext<'_>, _t: f64, _out: &mut ThreeFields) {}
 
-    /// Whether the last steps were short because the equation is stiff.
-    fn is_stiff(&self) -> bool {
-        false
-    }
-
-    /// Work done beside that of the equation.
-    fn work_done(&self) -> WorkDone {
-        WorkDone::default()
+    fn report(&self) -> SchemeReport {
+        SchemeReport::of_work(WorkDone::default())
     }
 }

@@ -64,7 +64,7 @@ pub fn affine<E: Rates + ?Sized>(
     y: &[f64],
     members: &[usize],
 ) -> Result<Affine, StageFailure> {
-    let n = equation.point().layout.switches.len();
+    let n = equation.point().layout.signals.switches.len();
     let mut all = vec![0.0; 2 * n];
     let mut rates_with =
         |equation: &mut E, one: Option<usize>| -> Result<(Vec<f64>, Vec<f64>), StageFailure> {
@@ -75,7 +75,7 @@ pub fn affine<E: Rates + ?Sized>(
             equation.evaluate_locked(t, y)?;
             let (point, solution, state) = equation.interior();
             point.switch_rates(state, &solution.rate, &mut all);
-            let rate = |at: &usize| match point.layout.switches.infos[*at].degree {
+            let rate = |at: &usize| match point.layout.signals.switches.infos[*at].degree {
                 Degree::Position => all[n + at],
                 _ => all[*at],
             };

@@ -9,12 +9,9 @@ use super::parts::parts;
 use super::tall::{TallDependencies, tall_dependencies};
 use super::weak::{UnitRows, Weak, weak_directions};
 use super::{Matrix, Svd};
+use crate::rules::{MOST_MIXED, VANISHING};
 use dalembert_system::Pattern;
 use std::collections::HashMap;
-
-/// Combinations of rows of unit length vanish that are shorter than this part of the largest singular value. Values
-/// known to rounding leave 1e-15 and some.
-pub const VANISHING: f64 = 1e-11;
 
 /// Parts of a mechanism with at most this many rows, and twice as many columns, are decided by all their singular
 /// values.
@@ -87,7 +84,7 @@ impl SaddlePoint {
     /// If there are not as many values as J has entries.
     pub fn row_dependencies_below(&mut self, j: &[f64], tolerance: f64) -> RowDependencies {
         assert_eq!(j.len(), self.j.n_entries(), "there is a value for each entry");
-        let (values, lengths) = unit_rows(&self.j, j, &self.units);
+        let (values, lengths) = unit_rows(&self.j, j, &self.balanced.units);
         let mut found = UnitDependencies::default();
         found.complete = self.search(&values, tolerance, &mut found).unwrap_or(false);
         found.report(&lengths)
@@ -182,7 +179,7 @@ impl UnitDependencies {
         self.kept = self.kept.min(weak.smallest_kept);
         self.dropped = self.dropped.max(weak.largest_dropped);
         // Rounding mixes what vanishes with what nearly does, by their distance.
-        let rounding = (1e3 * f64::EPSILON / weak.smallest_kept).min(1e-6);
+        let rounding = (1e3 * f64::EPSILON / weak.smallest_kept).min(MOST_MIXED);
         self.add_vectors(&echelon_of_orthonormal(weak.vanishing), |row| row, rounding);
         weak.complete
     }

@@ -2,12 +2,7 @@
 
 use super::Matrix;
 use super::matrix::{add_scaled, dot, max_abs, norm};
-
-/// Entries below this part of the largest of their column are rounding, and become zero.
-const NEGLIGIBLE: f64 = 1e-10;
-
-/// Rows whose strengths differ by less than this part count as equal, so that rounding does not choose among them.
-const TIE: f64 = 1e-6;
+use crate::rules::{NEGLIGIBLE, TIE};
 
 /// A basis of the span of the columns of `basis` in reduced column echelon form: each column has a pivot row in which
 /// it is 1 and all others are 0, and the columns are in the order of their pivot rows.

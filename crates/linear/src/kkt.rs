@@ -18,6 +18,7 @@ mod tests;
 pub(crate) mod whole;
 mod written_out;
 
+use crate::rules::{METRIC, UNSOLVED};
 use dalembert_system::Pattern;
 
 use self::augmented::Augmented;
@@ -30,13 +31,6 @@ use crate::matrix::max_abs;
 
 pub use self::crossover::{FACTORS_FIRST, MOST_SINGULAR_VALUES, MOST_WRITTEN_OUT};
 pub use self::spectrum::{Contradiction, Spectrum};
-
-/// Regularisation of the scaled diagonal of H where corrections of least size are sought: some unknowns may have no inertia, and not
-/// be determined by the rows at hand.
-pub const METRIC: f64 = 1e-8;
-
-/// Relative residuals above this are those of equations without a solution.
-const UNSOLVED: f64 = 1e-7;
 
 /// A saddle-point system, planned once for its patterns, factored as often as its values change, and solved without allocating.
 ///

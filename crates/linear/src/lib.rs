@@ -26,20 +26,17 @@ mod svd;
 mod tall;
 mod weak;
 
-pub use dependencies::{RowDependencies, VANISHING, row_dependencies};
+pub use dependencies::{RowDependencies, row_dependencies};
 pub use echelon::echelon;
 pub use eigen::eigenvalues;
 pub use eigenvectors::{Eigenpair, balance, eigenpairs};
 pub use kkt::{
-    Block, Contradiction, Elimination, FACTORS_FIRST, Kkt, KktPlan, METRIC, MOST_SINGULAR_VALUES,
-    MOST_WRITTEN_OUT, Regularisation, Scaling, Singular, Spectrum, TooLarge, power_of_two,
+    Block, Contradiction, Elimination, FACTORS_FIRST, Kkt, KktPlan, MOST_SINGULAR_VALUES, MOST_WRITTEN_OUT,
+    Regularisation, Scaling, Singular, Spectrum, TooLarge, power_of_two,
 };
 pub use lu::Lu;
 pub use matrix::Matrix;
 pub use qr::PivotedQr;
+pub use rules::{METRIC, NEARLY_SINGULAR, VANISHING};
 pub use svd::{Rank, Svd};
 pub use tall::{TallDependencies, tall_dependencies};
-
-/// Rows of unit length whose smallest kept singular value is below this are nearly singular: the decision about their rank was
-/// close.
-pub const NEARLY_SINGULAR: f64 = 1e-6;

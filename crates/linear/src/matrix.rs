@@ -1,6 +1,7 @@
 //! A dense matrix.
 
 use super::registers::with_clean_registers;
+use crate::rules::PLAIN_SQUARES;
 use dalembert_system::{Pattern, Table};
 use faer::linalg::matmul::matmul;
 use faer::{Accum, MatMut, MatRef, Par};
@@ -335,7 +336,7 @@ pub(super) fn max_abs(x: &[f64]) -> f64 {
 /// The Euclidean norm. Squares of numbers beyond 1e±154 leave the range of a number, so these are scaled first.
 pub(super) fn norm(x: &[f64]) -> f64 {
     let square = dot(x, x);
-    if (1e-280..1e280).contains(&square) {
+    if PLAIN_SQUARES.contains(&square) {
         return square.sqrt();
     }
     let largest = max_abs(x);

@@ -5,13 +5,7 @@
 
 use super::matrix::{add_scaled, dot, norm};
 use super::{Matrix, Svd};
-
-/// Rows that are farther than this from the span of the rows before them are taken as independent first, in the order of the
-/// text. The singular values decide how many there are; where both disagree the rows are chosen by pivoting.
-const APART: f64 = 1e-8;
-
-/// Weights below this part of the largest of a row are rounding.
-const NEGLIGIBLE: f64 = 1e-10;
+use crate::rules::{APART, NEGLIGIBLE};
 
 /// The singular values of rows, and the combinations of rows that vanish.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,15 +3,9 @@
 use super::kkt::ldl::{BATCH, Ldl};
 use super::matrix::{add_scaled, norm};
 use super::{Matrix, Svd};
+use crate::rules::WEAK_REGULARISATION;
 use dalembert_system::Pattern;
 use std::ops::Range;
-
-/// Content of the empty block of `[I Jᵀ; J −ε]`: a unit combination of rows of length σ is amplified by 1/(σ² +
-/// ε).
-///
-/// The smaller it is, the fewer are as weak as those that vanish. A row that is eliminated before its columns turns
-/// rounding into a part EPSILON/ε = 2e-3 of the unit matrix above, by which the iteration is slower and not worse.
-const REGULARISATION: f64 = 1e-13;
 
 /// A direction is weak if σ² is below this many times ε. Once there is one in a block that is not, the block holds all
 /// that are.
@@ -100,7 +94,7 @@ pub(super) fn weak_directions(
 }
 
 fn is_weak(length: f64) -> bool {
-    length * length < WEAK * REGULARISATION
+    length * length < WEAK * WEAK_REGULARISATION
 }
 
 /// How the vectors of an orthonormal basis are to be combined so that their lengths `‖Jᵀ y‖` are the singular values in
@@ -141,7 +135,7 @@ impl UnitRows<'_> {
             values[place as usize] = value;
         }
         for (unknown, &place) in ldl.diagonal.iter().enumerate() {
-            values[place as usize] = if unknown < n { 1.0 } else { -REGULARISATION };
+            values[place as usize] = if unknown < n { 1.0 } else { -WEAK_REGULARISATION };
         }
         ldl.factor(0.0, 0.0)
     }

@@ -10,18 +10,65 @@ mod penalty;
 mod step;
 
 use dalembert_linear::Scaling;
-use dalembert_settings::Composition;
+use dalembert_settings::{Composition, Method, Settings};
 use dalembert_system::ThreeFields;
 
 use crate::al3f::fields::Fields;
-use crate::al3f::step::{Node, Step};
+use crate::al3f::step::{ImpulseNode, WeakStep};
 use crate::two_ended::TwoEnded;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
-use dalembert_forward::work::WorkDone;
+use dalembert_integrate::catalogue::{ConstraintPromise, EnergyPromise, Feature, MethodInfo};
+use dalembert_integrate::equation::StateEquation;
+use dalembert_integrate::power::Powers;
 use dalembert_integrate::scheme::RightSide;
-use dalembert_integrate::scheme::{Scheme, StepContext};
+use dalembert_integrate::scheme::{DenseOutput, Scheme, SchemeInfo, SchemeReport, StepContext, StepEnd};
+
+/// Steps of compositions go backwards too: forces must be reversible, and impulses are not remembered.
+macro_rules! al3f {
+    ($($name:ident: $composition:ident, [$($excluded:ident),*];)+) => {
+        $(
+            pub static $name: MethodInfo = MethodInfo {
+                method: Method::Al3f(Composition::$composition),
+                positions: ConstraintPromise::InEquations,
+                velocities: ConstraintPromise::InEquations,
+                energy: EnergyPromise::Bounded,
+                has_three_fields: true,
+                excluded: &[
+                    Feature::NoInertia,
+                    Feature::ServoConstraints,
+                    Feature::Laws,
+                    Feature::AccelerationRows,
+                    Feature::HiddenConstraints,
+                    Feature::Contacts,
+                    Feature::NonlinearVelocityRows,
+                    $(Feature::$excluded,)*
+                    Feature::SingularConfigurations,
+                ],
+                scheme: |settings, equation, n| scheme_of(Composition::$composition, settings, equation, n),
+            };
+        )+
+    };
+}
+
+al3f! {
+    SINGLE: Single, [];
+    SUZUKI_4: Suzuki4, [VelocityRows, IrreversibleForces];
+    KAHAN_LI_6: KahanLi6, [VelocityRows, IrreversibleForces];
+}
+
+fn scheme_of(
+    composition: Composition,
+    settings: &Settings,
+    equation: &mut dyn StateEquation,
+    n: usize,
+) -> Option<Box<dyn Scheme>> {
+    let has_powers = !Powers::new(&equation.point().layout).are_zero();
+    let units = equation.manifold().scaling()?.units.clone();
+    let point = equation.point();
+    Some(Box::new(Al3f::new(point, &units, composition, (has_powers, settings.fields), n)?))
+}
 
 /// Suzuki's composition of order 4: `b = 1/(4 − 4^⅓)`.
 const SUZUKI: [f64; 5] = {
@@ -52,14 +99,11 @@ pub fn parts_of(composition: Composition) -> &'static [f64] {
 /// The scheme, with what it remembers of the last step.
 pub struct Al3f {
     composition: Composition,
-    step: Step,
+    step: WeakStep,
     n_state: usize,
     /// Whether powers are integrated beside the motion.
     has_powers: bool,
-    /// The beginning of the step, where it has got to, and room for the next.
-    from: Node,
-    now: Node,
-    next: Node,
+    nodes: StepNodes,
     /// Whether accelerations, momentum and impulses at the beginning are those of the last step.
     is_going: bool,
     /// The powers at the beginning and at the end.
@@ -72,6 +116,15 @@ pub struct Al3f {
     impulses: Vec<f64>,
 }
 
+struct StepNodes {
+    /// Beginning of the step.
+    from: ImpulseNode,
+    /// End of the parts taken so far.
+    now: ImpulseNode,
+    /// End of the next part.
+    next: ImpulseNode,
+}
+
 impl Al3f {
     /// For states of `n` numbers with their quadratures; `None` if the system is too large.
     pub fn new(
@@ -82,15 +135,13 @@ impl Al3f {
         n: usize,
     ) -> Option<Al3f> {
         let n_state = 2 * point.n_rates();
-        let step = Step::new(point, units)?;
+        let step = WeakStep::new(point, units)?;
         let node = || step.node();
         Some(Al3f {
             composition,
             n_state,
             has_powers,
-            from: node(),
-            now: node(),
-            next: node(),
+            nodes: StepNodes { from: node(), now: node(), next: node() },
             is_going: false,
             powers: [vec![0.0; n - n_state], vec![0.0; n - n_state]],
             ends: TwoEnded::new(n, n_state),
@@ -104,20 +155,20 @@ impl Al3f {
     /// Initialises quantities that are not stored, from accelerations and multipliers at the beginning.
     fn begin(&mut self, context: &mut StepContext<'_>, rates: &[f64]) -> Result<(), StageFailure> {
         let half = self.n_state / 2;
-        self.from.a.copy_from_slice(&rates[half..self.n_state]);
+        self.nodes.from.a.copy_from_slice(&rates[half..self.n_state]);
         if self.step.has_velocity_rows() || self.has_powers {
             context.rates(self.ends.t, &self.ends.y0, &mut self.ends.rates0, true)?;
             self.is_exact[0] = true;
-            self.from.a.copy_from_slice(&self.ends.rates0[half..self.n_state]);
+            self.nodes.from.a.copy_from_slice(&self.ends.rates0[half..self.n_state]);
             self.powers[0].copy_from_slice(&self.ends.rates0[self.n_state..]);
             // Half of the reaction's impulse acts before an instant, half of it after.
             let multipliers = &context.equation.accelerations().multipliers;
-            for (kappa, &row) in self.from.kappa.iter_mut().zip(self.step.rows()) {
+            for (kappa, &row) in self.nodes.from.kappa.iter_mut().zip(self.step.rows()) {
                 *kappa = 0.5 * multipliers[row];
             }
         }
         let (point, _, _) = context.equation.interior();
-        self.step.find_momentum(point, self.ends.t, &mut self.from);
+        self.step.find_momentum(point, self.ends.t, &mut self.nodes.from);
         Ok(())
     }
 
@@ -136,79 +187,14 @@ impl Al3f {
     /// Takes over the state that was got to.
     fn load_end(&mut self) {
         let half = self.n_state / 2;
-        self.ends.y1[..half].copy_from_slice(&self.now.u);
-        self.ends.y1[half..self.n_state].copy_from_slice(&self.now.w);
+        self.ends.y1[..half].copy_from_slice(&self.nodes.now.u);
+        self.ends.y1[half..self.n_state].copy_from_slice(&self.nodes.now.w);
     }
 }
 
-impl Scheme for Al3f {
-    fn order(&self) -> f64 {
-        match self.composition {
-            Composition::Single => 2.0,
-            Composition::Suzuki4 => 4.0,
-            Composition::KahanLi6 => 6.0,
-        }
-    }
-
-    fn step(
-        &mut self,
-        context: &mut StepContext<'_>,
-        t: f64,
-        y: &[f64],
-        rates: &[f64],
-        dt: f64,
-    ) -> Result<(), StageFailure> {
-        let half = self.n_state / 2;
-        self.ends.begin(t, dt, y);
-        self.ends.y1.copy_from_slice(y);
-        self.from.u.copy_from_slice(&y[..half]);
-        self.from.w.copy_from_slice(&y[half..self.n_state]);
-        self.is_exact[1] = false;
-        if !self.is_going {
-            self.is_exact[0] = false;
-            self.begin(context, rates)?;
-        }
-        self.now.clone_from(&self.from);
-        if let Some(fields) = &mut self.fields {
-            let (point, _, _) = context.equation.interior();
-            fields.begin(point, context.scales, t, (&self.from.u, &self.from.w));
-        }
-        let [first, last] = &mut self.powers;
-        last.copy_from_slice(first);
-        let mut now = t;
-        let parts = parts_of(self.composition);
-        for (at, part) in parts.iter().enumerate() {
-            let h = part * dt;
-            let (point, _, _) = context.equation.interior();
-            self.step.take(point, context.scales, (now, h), &self.now, &mut self.next)?;
-            std::mem::swap(&mut self.now, &mut self.next);
-            now = if at + 1 == parts.len() { t + dt } else { now + h };
-            if let Some(fields) = &mut self.fields {
-                let (point, _, _) = context.equation.interior();
-                self.step.impulses(h, &self.next, &self.now, &mut self.impulses);
-                let end = (&self.now.u[..], &self.now.w[..]);
-                fields.advance(point, context.scales, (now, h), end, &self.step.weak, &self.impulses);
-            }
-            if self.has_powers {
-                self.work_over(context, now, h)?;
-            }
-        }
-        self.load_end();
-        if !self.is_exact[1] {
-            let (point, _, _) = context.equation.interior();
-            point.chart_rates(&self.now.u, &self.now.w, &mut self.ends.rates1[..half]);
-            self.ends.rates1[half..self.n_state].copy_from_slice(&self.now.a);
-            self.ends.rates1[self.n_state..].fill(0.0);
-        }
-        if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
-    }
-
-    fn error(&mut self, _context: &mut StepContext<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
-        Ok(0.0)
-    }
-
-    fn end(&self) -> &[f64] {
-        &self.ends.y1
+impl DenseOutput for Al3f {
+    fn end(&self) -> StepEnd<'_> {
+        StepEnd { y: &self.ends.y1, rates: &self.ends.rates1 }
     }
 
     fn finish(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
@@ -230,14 +216,6 @@ impl Scheme for Al3f {
         }
     }
 
-    fn end_rates(&self) -> &[f64] {
-        &self.ends.rates1
-    }
-
-    fn keeps_constraints(&self) -> bool {
-        true
-    }
-
     fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
         if self.ends.is_spanned() {
             return Ok(());
@@ -251,7 +229,7 @@ impl Scheme for Al3f {
                     let (point, _, _) = context.equation.interior();
                     let y = &self.ends.y0;
                     point.chart_rates(&y[..half], &y[half..self.n_state], &mut rates[..half]);
-                    rates[half..self.n_state].copy_from_slice(&self.from.a);
+                    rates[half..self.n_state].copy_from_slice(&self.nodes.from.a);
                     rates[self.n_state..].fill(0.0);
                 }
                 Err(other) => return Err(other),
@@ -269,23 +247,79 @@ impl Scheme for Al3f {
     fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
         self.ends.interpolate_rates(theta, out);
     }
+}
+
+impl Scheme for Al3f {
+    fn info(&self) -> SchemeInfo {
+        let order = f64::from(Method::Al3f(self.composition).order());
+        SchemeInfo { has_three_fields: self.fields.is_some(), ..SchemeInfo::constrained(order) }
+    }
+
+    fn step(
+        &mut self,
+        context: &mut StepContext<'_>,
+        t: f64,
+        y: &[f64],
+        rates: &[f64],
+        dt: f64,
+    ) -> Result<(), StageFailure> {
+        let half = self.n_state / 2;
+        self.ends.begin(t, dt, y);
+        self.ends.y1.copy_from_slice(y);
+        self.nodes.from.u.copy_from_slice(&y[..half]);
+        self.nodes.from.w.copy_from_slice(&y[half..self.n_state]);
+        self.is_exact[1] = false;
+        if !self.is_going {
+            self.is_exact[0] = false;
+            self.begin(context, rates)?;
+        }
+        self.nodes.now.clone_from(&self.nodes.from);
+        if let Some(fields) = &mut self.fields {
+            let (point, _, _) = context.equation.interior();
+            fields.begin(point, context.scales, t, (&self.nodes.from.u, &self.nodes.from.w));
+        }
+        let [first, last] = &mut self.powers;
+        last.copy_from_slice(first);
+        let mut now = t;
+        let parts = parts_of(self.composition);
+        for (at, part) in parts.iter().enumerate() {
+            let h = part * dt;
+            let (point, _, _) = context.equation.interior();
+            self.step.take(point, context.scales, (now, h), &self.nodes.now, &mut self.nodes.next)?;
+            std::mem::swap(&mut self.nodes.now, &mut self.nodes.next);
+            now = if at + 1 == parts.len() { t + dt } else { now + h };
+            if let Some(fields) = &mut self.fields {
+                let (point, _, _) = context.equation.interior();
+                self.step.impulses(h, &self.nodes.next, &self.nodes.now, &mut self.impulses);
+                let end = (&self.nodes.now.u[..], &self.nodes.now.w[..]);
+                fields.advance(point, context.scales, (now, h), end, &self.step.weak, &self.impulses);
+            }
+            if self.has_powers {
+                self.work_over(context, now, h)?;
+            }
+        }
+        self.load_end();
+        if !self.is_exact[1] {
+            let (point, _, _) = context.equation.interior();
+            point.chart_rates(&self.nodes.now.u, &self.nodes.now.w, &mut self.ends.rates1[..half]);
+            self.ends.rates1[half..self.n_state].copy_from_slice(&self.nodes.now.a);
+            self.ends.rates1[self.n_state..].fill(0.0);
+        }
+        if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
+    }
 
     fn accept(&mut self, y: &[f64]) {
         self.is_going = y[..self.n_state] == self.ends.y1[..self.n_state];
         if let Some(fields) = &mut self.fields {
             fields.accept();
         }
-        std::mem::swap(&mut self.from, &mut self.now);
+        std::mem::swap(&mut self.nodes.from, &mut self.nodes.now);
         self.powers.swap(0, 1);
         self.is_exact[0] = false;
     }
 
     fn restart(&mut self) {
         self.is_going = false;
-    }
-
-    fn has_three_fields(&self) -> bool {
-        self.fields.is_some()
     }
 
     fn three_fields(&mut self, context: &mut StepContext<'_>, t: f64, out: &mut ThreeFields) {
@@ -298,17 +332,17 @@ impl Scheme for Al3f {
         fields.tell(point, context.scales, (&state[..half], &state[half..]), theta, out);
     }
 
-    fn work_done(&self) -> WorkDone {
-        self.step.work
+    fn report(&self) -> SchemeReport {
+        SchemeReport::of_work(self.step.work)
     }
 }
 
 impl Memory for Al3f {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         store.flag("is_going", &mut self.is_going)?;
-        store.reals("accelerations", &mut self.from.a)?;
-        store.reals("momenta", &mut self.from.p)?;
-        store.reals("kappa", &mut self.from.kappa)?;
+        store.reals("accelerations", &mut self.nodes.from.a)?;
+        store.reals("momenta", &mut self.nodes.from.p)?;
+        store.reals("kappa", &mut self.nodes.from.kappa)?;
         store.reals("powers", &mut self.powers[0])?;
         store.part("work", &mut self.step.work)?;
         match &mut self.fields {

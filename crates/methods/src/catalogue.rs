@@ -1,54 +1,40 @@
-//! Scheme and equation of given settings.
+//! Methods, one line each, and the equation of given settings.
 
-use dalembert_integrate::catalogue::{Catalogue, Saved};
-use dalembert_settings::{Method, Settings};
+use dalembert_settings::{Composition, Method, Settings};
 use dalembert_system::Motion;
 
-use crate::al3f::Al3f;
-use crate::energy_momentum::EnergyMomentum;
-use crate::galpha::GeneralisedAlpha;
-use crate::radau::Radau;
 use crate::stabilised::{self, Stabilised};
-use crate::stepper::Stepper;
-use crate::tableau::{DOP853, EULER, RK2, RK3, RK4, TSIT5};
 use crate::three_field::ThreeField;
+use crate::{al3f, energy_momentum, explicit, galpha, radau};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::formulation::elimination;
 use dalembert_forward::store::{MemoryError, Store};
+use dalembert_integrate::catalogue::{Catalogue, MethodInfo, Saved};
 use dalembert_integrate::equation::StateEquation;
 use dalembert_integrate::equations::derivative_array::ArrayEquation;
 use dalembert_integrate::equations::direct::Direct;
 use dalembert_integrate::equations::kinematic::Kinematic;
-use dalembert_integrate::power::Powers;
-use dalembert_integrate::scheme::Scheme;
 use dalembert_start::start::Start;
 
 /// All equations and methods.
-pub static CATALOGUE: Catalogue =
-    Catalogue { scheme: scheme_of, equation: equation_of, resume: resume_equation };
+pub static CATALOGUE: Catalogue = Catalogue { method: info, equation: equation_of, resume: resume_equation };
 
-/// The scheme of a method, for states of `n` numbers with their quadratures; `None` if the system is too large for it.
-fn scheme_of(settings: &Settings, field: &mut dyn StateEquation, n: usize) -> Option<Box<dyn Scheme>> {
-    Some(match settings.method {
-        Method::Al3f(composition) => {
-            let has_powers = !Powers::new(&field.point().layout).are_zero();
-            let asked = (has_powers, settings.fields);
-            let units = field.manifold().scaling()?.units.clone();
-            Box::new(Al3f::new(field.point(), &units, composition, asked, n)?)
-        }
-        Method::Radau5 => {
-            let has_powers = !Powers::new(&field.point().layout).are_zero();
-            Box::new(Radau::new(field, has_powers, settings.step.is_some(), n)?)
-        }
-        Method::EnergyMomentum => Box::new(EnergyMomentum::new(field, n)?),
-        Method::GeneralisedAlpha => Box::new(GeneralisedAlpha::new(field, n)?),
-        Method::Euler => Box::new(Stepper::new(&EULER, n)),
-        Method::Rk2 => Box::new(Stepper::new(&RK2, n)),
-        Method::Rk3 => Box::new(Stepper::new(&RK3, n)),
-        Method::Rk4 => Box::new(Stepper::new(&RK4, n)),
-        Method::Tsit5 => Box::new(Stepper::new(&TSIT5, n)),
-        _ => Box::new(Stepper::new(&DOP853, n)),
-    })
+/// Properties of a method. `auto` is replaced before a run; until then it promises no more than the explicit methods.
+pub fn info(method: Method) -> &'static MethodInfo {
+    match method {
+        Method::Auto | Method::Dop853 => &explicit::DOP853,
+        Method::Tsit5 => &explicit::TSIT5,
+        Method::Al3f(Composition::Single) => &al3f::SINGLE,
+        Method::Al3f(Composition::Suzuki4) => &al3f::SUZUKI_4,
+        Method::Al3f(Composition::KahanLi6) => &al3f::KAHAN_LI_6,
+        Method::EnergyMomentum => &energy_momentum::INFO,
+        Method::Radau5 => &radau::INFO,
+        Method::GeneralisedAlpha => &galpha::INFO,
+        Method::Euler => &explicit::EULER,
+        Method::Rk2 => &explicit::RK2,
+        Method::Rk3 => &explicit::RK3,
+        Method::Rk4 => &explicit::RK4,
+    }
 }
 
 /// Equation of the system.
@@ -60,7 +46,7 @@ fn equation_of(
 ) -> Option<Box<dyn StateEquation>> {
     let (system, layout) = (point.system.clone(), point.layout.clone());
     let (mut state, w) = start.unknowns(&point);
-    if layout.motion == Motion::NominalSpeeds {
+    if layout.class.motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::new(point, &state, start.mobility.generic_ranks())?;
         if stabilised::is_asked_for(settings) {
             return Some(Box::new(Stabilised::new(kinematic, settings, time)?));
@@ -93,7 +79,7 @@ fn equation_of(
 fn resume_equation(saved: Saved<'_>, store: &mut dyn Store) -> Result<Box<dyn StateEquation>, MemoryError> {
     let Saved { system, point, settings, time, has_levels } = saved;
     let is_stabilised = stabilised::is_asked_for(settings);
-    Ok(if system.layout().motion == Motion::NominalSpeeds {
+    Ok(if system.layout().class.motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::resume(point, store)?;
         if is_stabilised {
             Box::new(Stabilised::resume(kinematic, settings, time, store)?)

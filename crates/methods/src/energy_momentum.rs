@@ -16,9 +16,11 @@
 //! moving them onto the rows would lose the energy that this is about. The mass matrix must be constant.
 
 use dalembert_linear::Scaling;
+use dalembert_settings::Method;
 use dalembert_system::Level;
 
-use crate::galpha::{Derivatives, Part, Place, Saddle};
+use crate::galpha::{Derivatives, LinearisationPoint, MatrixPart, Saddle};
+use crate::rules::energy_momentum::{MET, NEARLY_MET, NEARLY_STEADY, STEADY};
 use crate::two_ended::TwoEnded;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
@@ -26,10 +28,31 @@ use dalembert_forward::kkt::{mass_times, row_times};
 use dalembert_forward::scale::Scales;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::work::WorkDone;
+use dalembert_integrate::catalogue::{ConstraintPromise, EnergyPromise, Feature, MethodInfo};
 use dalembert_integrate::equation::StateEquation;
 use dalembert_integrate::fits::knows;
 use dalembert_integrate::scheme::RightSide;
-use dalembert_integrate::scheme::{Scheme, StepContext};
+use dalembert_integrate::scheme::{DenseOutput, Scheme, SchemeInfo, SchemeReport, StepContext, StepEnd};
+
+pub static INFO: MethodInfo = MethodInfo {
+    method: Method::EnergyMomentum,
+    positions: ConstraintPromise::InEquations,
+    velocities: ConstraintPromise::ToOrder,
+    energy: EnergyPromise::Exact,
+    has_three_fields: false,
+    excluded: &[
+        Feature::NoInertia,
+        Feature::ServoConstraints,
+        Feature::Laws,
+        Feature::AccelerationRows,
+        Feature::HiddenConstraints,
+        Feature::NonlinearVelocityRows,
+        Feature::Rotations,
+        Feature::Contacts,
+        Feature::VaryingMass,
+    ],
+    scheme: |_, equation, n| Some(Box::new(EnergyMomentum::new(equation, n)?)),
+};
 
 const MAX_ITERATIONS: usize = 40;
 
@@ -39,21 +62,13 @@ const MAX_FACTORISATIONS: usize = 8;
 /// An iteration that leaves more than this of its change is slow, and takes another matrix.
 const SLOW: f64 = 0.2;
 
-/// Relative changes and scaled errors that are rounding.
-const STEADY: f64 = 1e-15;
-const MET: f64 = 1e-15;
-
-/// Where both may stop if they get no smaller.
-const NEARLY: f64 = 1e-9;
-const NEARLY_MET: f64 = 1e-11;
-
 /// Corrections below so many roundings of their terms are none.
 const ROUNDINGS: f64 = 8.0;
 
 /// The scheme, with room for a step.
 pub struct EnergyMomentum {
     n: usize,
-    step: Step,
+    step: MidpointStep,
     ends: TwoEnded,
     /// Whether the rates at both ends are those of the equation.
     is_exact: [bool; 2],
@@ -62,29 +77,48 @@ pub struct EnergyMomentum {
 }
 
 /// The equations of a step.
-struct Step {
+struct MidpointStep {
     n: usize,
-    /// For each row of the matrix, whether it is one of velocities, and whether its reaction may do work.
-    is_velocity_row: Vec<bool>,
-    is_working_row: Vec<bool>,
+    kinds: RowKinds,
     derivatives: Derivatives,
     saddle: Saddle,
     x: Vec<f64>,
-    /// `M x`, and the square of its length in the metric of the mass matrix.
-    momentum: Vec<f64>,
-    square: f64,
-    u: Vec<f64>,
-    w: Vec<f64>,
-    state: Vec<f64>,
-    /// Errors of the rows at both ends, and by how much `Ḡ x` differs from `G x`.
-    errors: [Vec<f64>; 2],
-    corrections: Vec<f64>,
+    metric: StepMetric,
+    row_errors: RowErrors,
+    scratch: MidpointScratch,
     top: Vec<f64>,
     bottom: Vec<f64>,
-    no_rate: Vec<f64>,
     /// Energy dissipated and supplied in the step.
     worked: [f64; 2],
     work: WorkDone,
+}
+
+/// Of each row of the matrix.
+struct RowKinds {
+    is_velocity_row: Vec<bool>,
+    /// Whether its reaction may do work.
+    is_working_row: Vec<bool>,
+}
+
+struct StepMetric {
+    /// `M x`
+    momentum: Vec<f64>,
+    /// `xᵀ M x`
+    square: f64,
+}
+
+struct RowErrors {
+    /// At both ends of the step.
+    ends: [Vec<f64>; 2],
+    /// `Ḡ x − G x`
+    corrections: Vec<f64>,
+}
+
+struct MidpointScratch {
+    u: Vec<f64>,
+    w: Vec<f64>,
+    state: Vec<f64>,
+    no_rate: Vec<f64>,
 }
 
 impl EnergyMomentum {
@@ -96,7 +130,7 @@ impl EnergyMomentum {
             return None;
         }
         let n_rows = point.layout.constraints.len();
-        let step = Step::new(point, &units)?;
+        let step = MidpointStep::new(point, &units)?;
         Some(EnergyMomentum {
             n: point.n_rates(),
             ends: TwoEnded::new(n, field.n_state()),
@@ -130,9 +164,36 @@ impl EnergyMomentum {
     }
 }
 
+impl DenseOutput for EnergyMomentum {
+    fn end(&self) -> StepEnd<'_> {
+        StepEnd { y: &self.ends.y1, rates: &self.ends.rates1 }
+    }
+
+    fn finish(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
+        self.find_rates(context, 1)
+    }
+
+    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
+        if !self.ends.is_spanned() {
+            self.find_rates(context, 0)?;
+            self.ends.span(context.equation.point());
+        }
+        Ok(())
+    }
+
+    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_apart(point, theta, 2 * self.n, out);
+    }
+
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_rates(theta, out);
+    }
+}
+
 impl Scheme for EnergyMomentum {
-    fn order(&self) -> f64 {
-        2.0
+    fn info(&self) -> SchemeInfo {
+        let order = f64::from(Method::EnergyMomentum.order());
+        SchemeInfo { keeps_velocities: false, ..SchemeInfo::constrained(order) }
     }
 
     fn step(
@@ -166,46 +227,6 @@ impl Scheme for EnergyMomentum {
         if self.ends.is_end_finite() { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
-    fn error(&mut self, _context: &mut StepContext<'_>, _allowed: &[f64]) -> Result<f64, StageFailure> {
-        Ok(0.0)
-    }
-
-    fn end(&self) -> &[f64] {
-        &self.ends.y1
-    }
-
-    fn finish(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
-        self.find_rates(context, 1)
-    }
-
-    fn end_rates(&self) -> &[f64] {
-        &self.ends.rates1
-    }
-
-    fn keeps_constraints(&self) -> bool {
-        true
-    }
-
-    fn keeps_velocities(&self) -> bool {
-        false
-    }
-
-    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
-        if !self.ends.is_spanned() {
-            self.find_rates(context, 0)?;
-            self.ends.span(context.equation.point());
-        }
-        Ok(())
-    }
-
-    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
-        self.ends.interpolate_apart(point, theta, 2 * self.n, out);
-    }
-
-    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        self.ends.interpolate_rates(theta, out);
-    }
-
     fn accept(&mut self, _y: &[f64]) {
         self.multipliers.swap(0, 1);
     }
@@ -214,8 +235,8 @@ impl Scheme for EnergyMomentum {
         self.multipliers[0].fill(0.0);
     }
 
-    fn work_done(&self) -> WorkDone {
-        self.step.work
+    fn report(&self) -> SchemeReport {
+        SchemeReport::of_work(self.step.work)
     }
 }
 
@@ -226,8 +247,8 @@ impl Memory for EnergyMomentum {
     }
 }
 
-impl Step {
-    fn new(point: &Evaluator, scaling: &Scaling) -> Option<Step> {
+impl MidpointStep {
+    fn new(point: &Evaluator, scaling: &Scaling) -> Option<MidpointStep> {
         let n = point.n_rates();
         let derivatives = Derivatives::new(point);
         let rows = point.rows(Level::Velocity);
@@ -236,26 +257,23 @@ impl Step {
             rows.iter().map(|row| infos[*row].level == Level::Velocity).collect();
         let zeros = || vec![0.0; n];
         let row_zeros = || vec![0.0; rows.len()];
-        Some(Step {
+        Some(MidpointStep {
             n,
-            is_working_row: rows
-                .iter()
-                .map(|row| infos[*row].level == Level::Velocity || infos[*row].rheonomic)
-                .collect(),
-            is_velocity_row,
+            kinds: RowKinds {
+                is_working_row: rows
+                    .iter()
+                    .map(|row| infos[*row].level == Level::Velocity || infos[*row].rheonomic)
+                    .collect(),
+                is_velocity_row,
+            },
             saddle: Saddle::new(point, scaling, &rows, &derivatives.entries(point))?,
             derivatives,
             x: zeros(),
-            momentum: zeros(),
-            square: 0.0,
-            u: zeros(),
-            w: zeros(),
-            state: vec![0.0; 2 * n],
-            errors: [row_zeros(), row_zeros()],
-            corrections: row_zeros(),
+            metric: StepMetric { momentum: zeros(), square: 0.0 },
+            row_errors: RowErrors { ends: [row_zeros(), row_zeros()], corrections: row_zeros() },
+            scratch: MidpointScratch { u: zeros(), w: zeros(), state: vec![0.0; 2 * n], no_rate: zeros() },
             top: zeros(),
             bottom: row_zeros(),
-            no_rate: zeros(),
             worked: [0.0; 2],
             work: WorkDone::default(),
         })
@@ -274,7 +292,7 @@ impl Step {
         point.t = t;
         self.work.position_evaluations += 1;
         point.position(&from[..n]);
-        for (error, &row) in self.errors[0].iter_mut().zip(self.saddle.rows()) {
+        for (error, &row) in self.row_errors.ends[0].iter_mut().zip(self.saddle.rows()) {
             *error = point.values.constraints.error[row];
         }
         let potential = self.potential(point, &from[..n], &from[n..]);
@@ -286,7 +304,7 @@ impl Step {
             }
             n_factorisations += usize::from(is_due);
             let (error, potential_change) = self.at_end(point, scales, (t, h), from, potential, is_due);
-            let is_still = before * rate / (1.0 - rate) <= STEADY || (before <= NEARLY && rate > 0.5);
+            let is_still = before * rate / (1.0 - rate) <= STEADY || (before <= NEARLY_STEADY && rate > 0.5);
             let is_met = error <= MET || (error <= NEARLY_MET && error > 0.5 * error_before);
             let is_solved = is_still && is_met;
             self.at_middle(point, scales, (t, h), from, potential_change, multipliers, is_due && !is_solved)?;
@@ -301,7 +319,7 @@ impl Step {
             }
             let change = self.apply(scales, h, multipliers);
             rate = if before.is_finite() { (change / before).min(0.99) } else { SLOW };
-            is_due = rate > SLOW && before.is_finite() && change > NEARLY;
+            is_due = rate > SLOW && before.is_finite() && change > NEARLY_STEADY;
             (before, error_before) = (change, error);
         }
         Err(StageFailure::NoConvergence)
@@ -309,9 +327,11 @@ impl Step {
 
     /// The potential energy at the evaluated point.
     fn potential(&mut self, point: &mut Evaluator, u: &[f64], w: &[f64]) -> f64 {
-        self.state[..self.n].copy_from_slice(u);
-        self.state[self.n..].copy_from_slice(w);
-        point.compute(&self.state, &self.no_rate, |system, at, _, work| system.energies(at, work).potential)
+        self.scratch.state[..self.n].copy_from_slice(u);
+        self.scratch.state[self.n..].copy_from_slice(w);
+        point.compute(&self.scratch.state, &self.scratch.no_rate, |system, at, _, work| {
+            system.energies(at, work).potential
+        })
     }
 
     /// The rows at the end, which begin a matrix that is due. Returns their largest error as a part of their terms, and
@@ -327,16 +347,18 @@ impl Step {
     ) -> (f64, PotentialChange) {
         let n = self.n;
         for at in 0..n {
-            self.u[at] = from[at] + self.x[at];
-            self.w[at] = 2.0 * self.x[at] / h - from[n + at];
+            self.scratch.u[at] = from[at] + self.x[at];
+            self.scratch.w[at] = 2.0 * self.x[at] / h - from[n + at];
         }
         point.t = t + h;
         self.work.position_evaluations += 1;
-        point.position(&self.u);
+        point.position(&self.scratch.u);
         let mut worst = 0.0_f64;
-        for (at, &row) in self.saddle.rows().iter().enumerate().filter(|(at, _)| !self.is_velocity_row[*at]) {
+        for (at, &row) in
+            self.saddle.rows().iter().enumerate().filter(|(at, _)| !self.kinds.is_velocity_row[*at])
+        {
             let error = point.values.constraints.error[row];
-            self.errors[1][at] = error;
+            self.row_errors.ends[1][at] = error;
             self.bottom[at] = -error;
             let mut size = f64::MIN_POSITIVE;
             point.row_entries(row, |column, value| size += value.abs() * scales.size(0, column));
@@ -345,14 +367,14 @@ impl Step {
         }
         if is_due {
             self.saddle.begin();
-            for at in (0..self.is_velocity_row.len()).filter(|at| !self.is_velocity_row[*at]) {
+            for at in (0..self.kinds.is_velocity_row.len()).filter(|at| !self.kinds.is_velocity_row[*at]) {
                 let row = self.saddle.rows()[at];
                 point.row_entries(row, |column, value| self.saddle.hold(at, column, value));
             }
         }
-        let (u, w) = (std::mem::take(&mut self.u), std::mem::take(&mut self.w));
+        let (u, w) = (std::mem::take(&mut self.scratch.u), std::mem::take(&mut self.scratch.w));
         let after = self.potential(point, &u, &w);
-        (self.u, self.w) = (u, w);
+        (self.scratch.u, self.scratch.w) = (u, w);
         (worst, PotentialChange { by: after - potential, size: after.abs() + potential.abs() })
     }
 
@@ -370,21 +392,23 @@ impl Step {
     ) -> Result<(), StageFailure> {
         let n = self.n;
         for (at, x) in self.x.iter().enumerate() {
-            self.u[at] = from[at] + 0.5 * x;
-            self.w[at] = x / h;
+            self.scratch.u[at] = from[at] + 0.5 * x;
+            self.scratch.w[at] = x / h;
         }
         point.t = t + 0.5 * h;
         self.work.evaluations += 1;
-        point.velocity(&self.u, &self.w);
+        point.velocity(&self.scratch.u, &self.scratch.w);
         if is_due {
             self.factor(point, scales, h, multipliers)?;
         }
-        mass_times(point, &self.x, &mut self.momentum);
-        self.square = self.x.iter().zip(&self.momentum).map(|(x, p)| x * p).sum();
+        mass_times(point, &self.x, &mut self.metric.momentum);
+        self.metric.square = self.x.iter().zip(&self.metric.momentum).map(|(x, p)| x * p).sum();
 
-        self.state[..n].copy_from_slice(&self.u);
-        self.state[n..].copy_from_slice(&self.w);
-        let powers = point.compute(&self.state, &self.no_rate, |system, at, _, work| system.powers(at, work));
+        self.scratch.state[..n].copy_from_slice(&self.scratch.u);
+        self.scratch.state[n..].copy_from_slice(&self.scratch.w);
+        let powers = point.compute(&self.scratch.state, &self.scratch.no_rate, |system, at, _, work| {
+            system.powers(at, work)
+        });
         self.worked = [h * powers.dissipation, h * powers.supply];
         let force = &point.values.force;
         let forced: f64 = force.iter().zip(&self.x).map(|(force, x)| force * x).sum();
@@ -394,23 +418,24 @@ impl Step {
 
         // r = M (x − h v₀) − h²/2 (f̄ + Ḡᵀ Λ), of which −r is solved for.
         let half = 0.5 * h * h;
-        for ((out, x), v) in self.u.iter_mut().zip(&self.x).zip(&from[n..]) {
+        for ((out, x), v) in self.scratch.u.iter_mut().zip(&self.x).zip(&from[n..]) {
             *out = x - h * v;
         }
-        mass_times(point, &self.u, &mut self.top);
-        let mut along = if self.square > 0.0 { lacking / self.square } else { 0.0 };
+        mass_times(point, &self.scratch.u, &mut self.top);
+        let mut along = if self.metric.square > 0.0 { lacking / self.metric.square } else { 0.0 };
         self.find_corrections(point, h);
         for (at, &row) in self.saddle.rows().iter().enumerate() {
-            if self.square > 0.0 {
-                along += multipliers[row] * self.corrections[at] / self.square;
+            if self.metric.square > 0.0 {
+                along += multipliers[row] * self.row_errors.corrections[at] / self.metric.square;
             }
             point.row_entries(row, |column, value| self.top[column] -= half * value * multipliers[row]);
-            if self.is_working_row[at] {
-                self.worked[1] += multipliers[row] * (row_times(point, row, &self.x) + self.corrections[at]);
+            if self.kinds.is_working_row[at] {
+                self.worked[1] +=
+                    multipliers[row] * (row_times(point, row, &self.x) + self.row_errors.corrections[at]);
             }
         }
         for (at, top) in self.top.iter_mut().enumerate() {
-            *top -= half * (force.get(at).copied().unwrap_or(0.0) + along * self.momentum[at]);
+            *top -= half * (force.get(at).copied().unwrap_or(0.0) + along * self.metric.momentum[at]);
             *top = -*top;
         }
         Ok(())
@@ -420,18 +445,18 @@ impl Step {
     fn find_corrections(&mut self, point: &Evaluator, h: f64) {
         let values = &point.values.constraints;
         for (at, &row) in self.saddle.rows().iter().enumerate() {
-            if self.is_velocity_row[at] {
-                self.corrections[at] = 0.0;
+            if self.kinds.is_velocity_row[at] {
+                self.row_errors.corrections[at] = 0.0;
                 self.bottom[at] = -h * values.error[row];
                 continue;
             }
-            let change = self.errors[1][at] - self.errors[0][at] - h * values.error_t[row];
+            let change = self.row_errors.ends[1][at] - self.row_errors.ends[0][at] - h * values.error_t[row];
             let mut size = change.abs();
             // Rounding of the rows at both ends is that of coordinates, not of their changes.
-            point.row_entries(row, |column, value| size += (value * self.state[column]).abs());
+            point.row_entries(row, |column, value| size += (value * self.scratch.state[column]).abs());
             let lacking = change - row_times(point, row, &self.x);
             let is_some = lacking.abs() > ROUNDINGS * f64::EPSILON * size;
-            self.corrections[at] = if is_some { lacking } else { 0.0 };
+            self.row_errors.corrections[at] = if is_some { lacking } else { 0.0 };
         }
     }
 
@@ -443,14 +468,19 @@ impl Step {
         h: f64,
         multipliers: &[f64],
     ) -> Result<(), StageFailure> {
-        let place = Place { u: &self.u, w: &self.w, rate: &self.no_rate, multipliers };
-        let mut room = std::mem::take(&mut self.state);
+        let place = LinearisationPoint {
+            u: &self.scratch.u,
+            w: &self.scratch.w,
+            rate: &self.scratch.no_rate,
+            multipliers,
+        };
+        let mut room = std::mem::take(&mut self.scratch.state);
         self.derivatives.evaluate(point, scales, place, &mut room, &mut self.work);
-        self.state = room;
-        self.state.resize(2 * self.n, 0.0);
-        let Step { saddle, derivatives, is_velocity_row, work, .. } = self;
+        self.scratch.state = room;
+        self.scratch.state.resize(2 * self.n, 0.0);
+        let MidpointStep { saddle, derivatives, kinds: RowKinds { is_velocity_row, .. }, work, .. } = self;
         saddle.add_inertia(point);
-        derivatives.each(point, 0.25 * h * h, 0.5 * h, |_: Part, row, column, value| {
+        derivatives.each(point, 0.25 * h * h, 0.5 * h, |_: MatrixPart, row, column, value| {
             saddle.add(row, column, value);
         });
         for (at, is_velocity_row) in is_velocity_row.iter().enumerate() {

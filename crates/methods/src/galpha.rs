@@ -9,20 +9,42 @@ mod step;
 mod tangent;
 
 pub use matrix::Saddle;
-pub use tangent::{Derivatives, Part, Place};
+pub use tangent::{Derivatives, LinearisationPoint, MatrixPart};
 
+use dalembert_settings::Method;
 use dalembert_system::Level;
 
-use self::step::{Node, POSITION_ERROR, SPEED_ERROR, Step};
+use self::step::{AlphaNode, AlphaStep, POSITION_ERROR, SPEED_ERROR};
+use crate::rules::galpha::{LEAST_ERROR, SAME_LENGTH};
 use crate::two_ended::TwoEnded;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
-use dalembert_forward::work::WorkDone;
+use dalembert_integrate::catalogue::{ConstraintPromise, EnergyPromise, Feature, MethodInfo};
 use dalembert_integrate::equation::StateEquation;
 use dalembert_integrate::fits::knows;
 use dalembert_integrate::scheme::RightSide;
-use dalembert_integrate::scheme::{Scheme, StepContext};
+use dalembert_integrate::scheme::{
+    DenseOutput, ErrorEstimate, Scheme, SchemeInfo, SchemeReport, StepContext, StepEnd,
+};
+
+pub static INFO: MethodInfo = MethodInfo {
+    method: Method::GeneralisedAlpha,
+    positions: ConstraintPromise::InEquations,
+    velocities: ConstraintPromise::InEquations,
+    energy: EnergyPromise::Damped,
+    has_three_fields: false,
+    excluded: &[
+        Feature::NoInertia,
+        Feature::ServoConstraints,
+        Feature::Laws,
+        Feature::AccelerationRows,
+        Feature::HiddenConstraints,
+        Feature::NonlinearVelocityRows,
+        Feature::SingularConfigurations,
+    ],
+    scheme: |_, equation, n| Some(Box::new(GeneralisedAlpha::new(equation, n)?)),
+};
 
 /// Local errors shrink with this power of the step.
 const ORDER: f64 = 3.0;
@@ -42,22 +64,27 @@ pub struct GeneralisedAlpha {
     n: usize,
     /// Whether there are rows whose reactions may do work.
     has_working_rows: bool,
-    step: Step,
-    /// Whether the node and what follows belong to the current state.
+    step: AlphaStep,
+    history: History,
+    from: AlphaNode,
+    to: AlphaNode,
+    ends: TwoEnded,
+    change: Vec<f64>,
+    bend: Vec<f64>,
+}
+
+/// Memory of the last accepted step.
+struct History {
+    /// Whether it ended at the current state.
     is_warm: bool,
-    /// Where the last accepted step ended.
-    node: Node,
-    /// How long that step was, how `a` changed in it per unit of time, and whether there was one before.
+    /// Its end.
+    node: AlphaNode,
     dt_before: f64,
+    /// Change of `a` in it, per unit of time.
     jerk: Vec<f64>,
     has_jerk: bool,
     /// Accepted steps since the length changed.
     n_alike: u32,
-    from: Node,
-    to: Node,
-    ends: TwoEnded,
-    change: Vec<f64>,
-    bend: Vec<f64>,
 }
 
 impl GeneralisedAlpha {
@@ -70,17 +97,19 @@ impl GeneralisedAlpha {
         }
         let n_rows = point.layout.constraints.len();
         let n_rates = point.n_rates();
-        let step = Step::new(point, &units)?;
+        let step = AlphaStep::new(point, &units)?;
         let infos = &point.layout.constraints.infos;
         Some(GeneralisedAlpha {
             n: n_rates,
             has_working_rows: infos.iter().any(|info| info.level != Level::Position || info.rheonomic),
-            is_warm: false,
-            node: step.node(n_rows),
-            dt_before: 0.0,
-            jerk: vec![0.0; n_rates],
-            has_jerk: false,
-            n_alike: 0,
+            history: History {
+                is_warm: false,
+                node: step.node(n_rows),
+                dt_before: 0.0,
+                jerk: vec![0.0; n_rates],
+                has_jerk: false,
+                n_alike: 0,
+            },
             from: step.node(n_rows),
             to: step.node(n_rows),
             ends: TwoEnded::new(n, field.n_state()),
@@ -93,14 +122,14 @@ impl GeneralisedAlpha {
     /// The node that a step of `dt` begins with: what is remembered, brought to its length, or else the state alone.
     fn begin(&mut self, y: &[f64], rates: &[f64], dt: f64) {
         let n = self.n;
-        let GeneralisedAlpha { from, to, node, jerk, .. } = self;
-        let is_warm = self.is_warm && node.w == y[n..2 * n];
-        self.is_warm = is_warm;
+        let GeneralisedAlpha { from, to, history: History { node, jerk, .. }, .. } = self;
+        let is_warm = self.history.is_warm && node.w == y[n..2 * n];
+        self.history.is_warm = is_warm;
         if is_warm {
             from.clone_from(node);
             // `a` lies beside the acceleration by what that changes in a part of the step, and speeds lie beside the rows
             // by what such a change does in the step.
-            let ratio = dt / self.dt_before;
+            let ratio = dt / self.history.dt_before;
             for (a, rate) in from.a.iter_mut().zip(&from.rate) {
                 *a = rate + ratio * (*a - rate);
             }
@@ -108,8 +137,8 @@ impl GeneralisedAlpha {
                 *v = w + ratio * ratio * (*v - w);
             }
         } else {
-            self.has_jerk = false;
-            self.n_alike = 0;
+            self.history.has_jerk = false;
+            self.history.n_alike = 0;
             jerk.fill(0.0);
             from.w.copy_from_slice(&y[n..2 * n]);
             from.v.copy_from_slice(&y[n..2 * n]);
@@ -154,9 +183,33 @@ impl GeneralisedAlpha {
     }
 }
 
+impl DenseOutput for GeneralisedAlpha {
+    fn end(&self) -> StepEnd<'_> {
+        StepEnd { y: &self.ends.y1, rates: &self.ends.rates1 }
+    }
+
+    fn finish(&mut self, _context: &mut StepContext<'_>) -> Result<(), StageFailure> {
+        Ok(())
+    }
+
+    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
+        let (point, _, _) = context.equation.interior();
+        self.ends.span(point);
+        Ok(())
+    }
+
+    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_apart(point, theta, 2 * self.n, out);
+    }
+
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
+        self.ends.interpolate_rates(theta, out);
+    }
+}
+
 impl Scheme for GeneralisedAlpha {
-    fn order(&self) -> f64 {
-        ORDER
+    fn info(&self) -> SchemeInfo {
+        SchemeInfo::constrained(ORDER)
     }
 
     fn step(
@@ -179,14 +232,18 @@ impl Scheme for GeneralisedAlpha {
 
     /// Positions err by `h³ v̈` and speeds by `h³ v⃛`, each times a constant of the method, in directions that the rows
     /// leave free.
-    fn error(&mut self, context: &mut StepContext<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
+    fn estimate(
+        &mut self,
+        context: &mut StepContext<'_>,
+        allowed: &[f64],
+    ) -> Result<ErrorEstimate, StageFailure> {
         let (n, h) = (self.n, self.ends.dt);
         let (point, _, _) = context.equation.interior();
         let GeneralisedAlpha { step, change, bend, .. } = self;
         for at in 0..n {
             change[at] = self.to.a[at] - self.from.a[at];
             // The jerk belongs to the middle of the step before.
-            bend[at] = (change[at] - h * self.jerk[at]) * 2.0 * h / (h + self.dt_before);
+            bend[at] = (change[at] - h * self.history.jerk[at]) * 2.0 * h / (h + self.history.dt_before);
         }
         step.keep_allowed(point, change);
         let mut sum: f64 = change
@@ -194,93 +251,64 @@ impl Scheme for GeneralisedAlpha {
             .zip(allowed)
             .map(|(a, allowed)| (POSITION_ERROR * h * h * a / allowed).powi(2))
             .sum();
-        if self.has_jerk {
+        if self.history.has_jerk {
             step.keep_allowed(point, bend);
             let speeds = bend.iter().zip(&allowed[n..]);
             sum += speeds.map(|(a, allowed)| (SPEED_ERROR * h * a / allowed).powi(2)).sum::<f64>();
         }
         let error = (sum / (2 * n).max(1) as f64).sqrt();
-        Ok(if error.is_nan() { f64::INFINITY } else { error })
+        let error = if error.is_nan() { f64::INFINITY } else { error };
+        Ok(ErrorEstimate { state: error, quadratures: 0.0 })
     }
 
     fn factor(&mut self, error: f64, was_rejected: bool) -> Option<f64> {
-        let factor = SAFETY * error.max(1e-9).powf(-1.0 / ORDER);
+        let factor = SAFETY * error.max(LEAST_ERROR).powf(-1.0 / ORDER);
         if was_rejected {
             return Some(factor);
         }
         let is_change = !(LEAST_CHANGE.0..LEAST_CHANGE.1).contains(&factor);
-        let is_due = self.n_alike + 1 >= STEPS_OF_A_LENGTH;
+        let is_due = self.history.n_alike + 1 >= STEPS_OF_A_LENGTH;
         Some(if is_change && is_due { factor.min(MOST_CHANGE) } else { 1.0 })
-    }
-
-    fn end(&self) -> &[f64] {
-        &self.ends.y1
-    }
-
-    fn finish(&mut self, _context: &mut StepContext<'_>) -> Result<(), StageFailure> {
-        Ok(())
-    }
-
-    fn end_rates(&self) -> &[f64] {
-        &self.ends.rates1
-    }
-
-    fn keeps_constraints(&self) -> bool {
-        true
-    }
-
-    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
-        let (point, _, _) = context.equation.interior();
-        self.ends.span(point);
-        Ok(())
-    }
-
-    fn interpolate(&self, point: &Evaluator, theta: f64, out: &mut [f64]) {
-        self.ends.interpolate_apart(point, theta, 2 * self.n, out);
-    }
-
-    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        self.ends.interpolate_rates(theta, out);
     }
 
     fn accept(&mut self, y: &[f64]) {
         let n_state = 2 * self.n;
-        self.is_warm = y[..n_state] == self.ends.y1[..n_state];
-        if !self.is_warm {
+        self.history.is_warm = y[..n_state] == self.ends.y1[..n_state];
+        if !self.history.is_warm {
             return;
         }
         let dt = self.ends.dt;
-        let is_alike = self.has_jerk && (dt - self.dt_before).abs() <= 1e-9 * dt;
-        self.n_alike = if is_alike { self.n_alike + 1 } else { 0 };
-        for ((jerk, to), from) in self.jerk.iter_mut().zip(&self.to.a).zip(&self.from.a) {
+        let is_alike = self.history.has_jerk && (dt - self.history.dt_before).abs() <= SAME_LENGTH * dt;
+        self.history.n_alike = if is_alike { self.history.n_alike + 1 } else { 0 };
+        for ((jerk, to), from) in self.history.jerk.iter_mut().zip(&self.to.a).zip(&self.from.a) {
             *jerk = (to - from) / dt;
         }
-        self.has_jerk = true;
-        self.dt_before = dt;
-        std::mem::swap(&mut self.node, &mut self.to);
+        self.history.has_jerk = true;
+        self.history.dt_before = dt;
+        std::mem::swap(&mut self.history.node, &mut self.to);
     }
 
     fn restart(&mut self) {
-        self.is_warm = false;
+        self.history.is_warm = false;
     }
 
-    fn work_done(&self) -> WorkDone {
-        self.step.work
+    fn report(&self) -> SchemeReport {
+        SchemeReport::of_work(self.step.work)
     }
 }
 
 impl Memory for GeneralisedAlpha {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        store.flag("is_warm", &mut self.is_warm)?;
-        store.reals("w", &mut self.node.w)?;
-        store.reals("v", &mut self.node.v)?;
-        store.reals("rate", &mut self.node.rate)?;
-        store.reals("a", &mut self.node.a)?;
-        store.reals("multipliers", &mut self.node.multipliers)?;
-        store.reals("jerk", &mut self.jerk)?;
-        store.real("dt_before", &mut self.dt_before)?;
-        store.flag("has_jerk", &mut self.has_jerk)?;
-        store.count("n_alike", &mut self.n_alike)?;
+        store.flag("is_warm", &mut self.history.is_warm)?;
+        store.reals("w", &mut self.history.node.w)?;
+        store.reals("v", &mut self.history.node.v)?;
+        store.reals("rate", &mut self.history.node.rate)?;
+        store.reals("a", &mut self.history.node.a)?;
+        store.reals("multipliers", &mut self.history.node.multipliers)?;
+        store.reals("jerk", &mut self.history.jerk)?;
+        store.real("dt_before", &mut self.history.dt_before)?;
+        store.flag("has_jerk", &mut self.history.has_jerk)?;
+        store.count("n_alike", &mut self.history.n_alike)?;
         store.part("work", &mut self.step.work)
     }
 }
@@ -303,7 +331,7 @@ mod tests {
         fn new() -> Circle {
             let mut layout = Layout::new(2);
             layout.constraints = Rows::dense(vec![RowInfo::new(Level::Position)], 2);
-            layout.mass_constant = true;
+            layout.class.mass_constant = true;
             Circle(Arc::new(layout))
         }
     }
@@ -338,7 +366,7 @@ mod tests {
         let mut point = Evaluator::new(Arc::new(system), 0.0, &[]);
         let mut scales = Scales::new(&point, 1.0, 1e-9);
         scales.note(&[1.0, 1.0], &[1.0, 1.0], &[1.0, 1.0]);
-        let mut step = Step::new(&point, &Scaling::ones(2, 1)).unwrap();
+        let mut step = AlphaStep::new(&point, &Scaling::ones(2, 1)).unwrap();
         let (mut from, mut to) = (step.node(1), step.node(1));
         from.u = vec![1.0, 0.0];
         from.w = vec![0.0, 1.0];

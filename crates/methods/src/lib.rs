@@ -13,6 +13,7 @@ mod catalogue;
 // Schemes.
 mod al3f;
 mod energy_momentum;
+mod explicit;
 mod galpha;
 mod hermite;
 mod radau;
@@ -25,6 +26,8 @@ mod two_ended;
 mod stabilised;
 mod three_field;
 
+mod rules;
+
 pub mod stability;
 
-pub use catalogue::CATALOGUE;
+pub use catalogue::{CATALOGUE, info};

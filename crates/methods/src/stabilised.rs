@@ -301,7 +301,8 @@ impl<F: Guided> StateEquation for Stabilised<F> {
     }
 
     fn report(&self) -> EquationReport<'_> {
-        let deviation = self.record.told(self.method, self.variant, self.step, self.decay.norm_name());
+        let deviation =
+            self.record.to_deviation(self.method, self.variant, self.step, self.decay.norm_name());
         EquationReport { deviation: Some(deviation), ..self.inner.report() }
     }
 

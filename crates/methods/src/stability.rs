@@ -46,7 +46,7 @@ pub fn growth_of(order: u32, z: &Matrix) -> Matrix {
 
 /// The admissible `x = τk`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Interval {
+pub struct AdmissibleRange {
     /// The smallest.
     pub lower: f64,
     /// The largest.
@@ -57,17 +57,17 @@ pub struct Interval {
 ///
 /// `R(−x)` falls from 1. With odd order it falls for ever, and the interval ends where it is `−alpha`; with even order it
 /// has a least value, 1/2 or 0.27, and the interval ends where it has come back to `alpha`.
-pub fn admissible(order: u32, alpha: f64) -> Option<Interval> {
+pub fn admissible(order: u32, alpha: f64) -> Option<AdmissibleRange> {
     if !((1..=4).contains(&order) && alpha > 0.0 && alpha <= 1.0) {
         return None;
     }
     let value = |x: f64| growth(order, -x);
     if order % 2 == 1 {
         let lower = crossing(0.0, FAR, |x| value(x) > alpha);
-        return Some(Interval { lower, upper: crossing(0.0, FAR, |x| value(x) >= -alpha) });
+        return Some(AdmissibleRange { lower, upper: crossing(0.0, FAR, |x| value(x) >= -alpha) });
     }
     let least = crossing(0.0, FAR, |x| growth_slope(order, -x) > 0.0);
-    (value(least) <= alpha).then(|| Interval {
+    (value(least) <= alpha).then(|| AdmissibleRange {
         lower: crossing(0.0, least, |x| value(x) > alpha),
         upper: crossing(least, FAR, |x| value(x) <= alpha),
     })

@@ -1,12 +1,16 @@
 //! One step of an explicit Runge-Kutta method, its error and its interpolant.
 
+use crate::rules::REACH_TOLERANCE;
 use crate::stiffness::Stiffness;
 use crate::tableau::{DenseRule, ErrorRule, Tableau, Weights};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
+use dalembert_forward::work::WorkDone;
 use dalembert_integrate::scheme::RightSide;
-use dalembert_integrate::scheme::{Scheme, StepContext};
+use dalembert_integrate::scheme::{
+    DenseOutput, ErrorEstimate, InterpolantLimit, Scheme, SchemeInfo, SchemeReport, StepContext, StepEnd,
+};
 
 /// Up to where on the negative axis methods of order 5 and 8 are stable, as their authors' codes have it.
 const STABLE_TO: [(i32, f64); 2] = [(5, 3.25), (8, 6.1)];
@@ -20,23 +24,33 @@ pub struct Stepper {
     pub dt: f64,
     pub y0: Vec<f64>,
     pub y1: Vec<f64>,
-    stage: Vec<f64>,
-    /// The rates of all stages, one after the other.
-    k: Vec<f64>,
+    stages: StageRates,
     errors: [Vec<f64>; 2],
-    /// Whether each stage counts in solution or interpolant.
-    counts: Vec<bool>,
-    /// The vectors of the interpolant, once it is prepared.
-    dense: Vec<f64>,
-    is_dense: bool,
+    interpolant: StepInterpolant,
     is_finished: bool,
     /// Only of methods that choose their steps.
     stiffness: Option<Stiffness>,
 }
 
+struct StageRates {
+    /// The state of the last stage.
+    state: Vec<f64>,
+    /// The rates of all stages, one after the other.
+    k: Vec<f64>,
+    /// Whether each stage counts in solution or interpolant.
+    counts: Vec<bool>,
+}
+
+struct StepInterpolant {
+    vectors: Vec<f64>,
+    is_prepared: bool,
+    /// Decay times of the fastest deviation over which it has the accuracy of the tolerance.
+    reach: f64,
+}
+
 impl Stepper {
     /// Room for steps of `n` numbers, of which the quadratures come last.
-    pub fn new(tableau: &'static Tableau, n: usize) -> Stepper {
+    pub fn new(tableau: &'static Tableau, n: usize, tolerance: f64) -> Stepper {
         let mut counts = vec![false; tableau.n_all()];
         let mut count = |weights: Weights| weights.iter().for_each(|(stage, _)| counts[*stage] = true);
         count(tableau.solution);
@@ -49,6 +63,12 @@ impl Stepper {
         };
         counts[0] = true;
         counts[tableau.n_stages()] = true;
+        let reach = match tableau.dense {
+            DenseRule::Powers(_) => f64::INFINITY,
+            DenseRule::Nested { .. } => {
+                REACH_OF_INTERPOLANT * (tolerance / REACH_TOLERANCE).powf(1.0 / f64::from(tableau.order))
+            }
+        };
         let zeros = vec![0.0; n];
         Stepper {
             tableau,
@@ -57,12 +77,9 @@ impl Stepper {
             dt: 0.0,
             y0: zeros.clone(),
             y1: zeros.clone(),
-            stage: zeros.clone(),
-            k: vec![0.0; n * tableau.n_all()],
+            stages: StageRates { state: zeros.clone(), k: vec![0.0; n * tableau.n_all()], counts },
             errors: [zeros.clone(), zeros],
-            counts,
-            dense: vec![0.0; n_vectors * n],
-            is_dense: false,
+            interpolant: StepInterpolant { vectors: vec![0.0; n_vectors * n], is_prepared: false, reach },
             is_finished: false,
             stiffness: STABLE_TO
                 .iter()
@@ -73,7 +90,7 @@ impl Stepper {
 
     /// The rates at a stage.
     pub fn k(&self, stage: usize) -> &[f64] {
-        &self.k[stage * self.n..(stage + 1) * self.n]
+        &self.stages.k[stage * self.n..(stage + 1) * self.n]
     }
 
     /// The rates at the end.
@@ -90,22 +107,22 @@ impl Stepper {
         rates: &[f64],
         dt: f64,
     ) -> Result<(), StageFailure> {
-        (self.t, self.dt, self.is_dense, self.is_finished) = (t, dt, false, false);
+        (self.t, self.dt, self.interpolant.is_prepared, self.is_finished) = (t, dt, false, false);
         self.y0.copy_from_slice(y);
-        self.k[..self.n].copy_from_slice(rates);
+        self.stages.k[..self.n].copy_from_slice(rates);
         let tableau = self.tableau;
         for (stage, (weights, node)) in tableau.stages.iter().zip(tableau.nodes).enumerate().skip(1) {
             self.evaluate(field, stage, weights, *node)?;
         }
-        let Stepper { y0, y1, k, n, .. } = self;
-        combine(y0, k, *n, tableau.solution, dt, y1);
+        let Stepper { y0, y1, stages, n, .. } = self;
+        combine(y0, &stages.k, *n, tableau.solution, dt, y1);
         if y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
     /// Compares the last stage, which lies at the end, with the end itself.
     fn measure_stiffness(&mut self, context: &StepContext<'_>) {
         let (n, stage, end) = (context.equation.n_state(), self.tableau.n_stages() - 1, self.n);
-        let (states, k) = ([&self.y1[..], &self.stage[..]], &self.k[stage * end..]);
+        let (states, k) = ([&self.y1[..], &self.stages.state[..]], &self.stages.k[stage * end..]);
         if let Some(stiffness) = &mut self.stiffness {
             let size = |at: usize| context.sizes[at];
             stiffness.measure(self.dt, states, [&k[end..], k], n, size);
@@ -116,7 +133,7 @@ impl Stepper {
     pub fn finish(&mut self, field: &mut dyn RightSide) -> Result<(), StageFailure> {
         if !self.is_finished {
             let (stage, n) = (self.tableau.n_stages(), self.n);
-            let out = &mut self.k[stage * n..(stage + 1) * n];
+            let out = &mut self.stages.k[stage * n..(stage + 1) * n];
             field.rates(self.t + self.dt, &self.y1, out, true)?;
             self.is_finished = true;
         }
@@ -131,9 +148,9 @@ impl Stepper {
         node: f64,
     ) -> Result<(), StageFailure> {
         let n = self.n;
-        let (done, rest) = self.k.split_at_mut(stage * n);
-        combine(&self.y0, done, n, weights, self.dt, &mut self.stage);
-        field.rates(self.t + node * self.dt, &self.stage, &mut rest[..n], self.counts[stage])
+        let (done, rest) = self.stages.k.split_at_mut(stage * n);
+        combine(&self.y0, done, n, weights, self.dt, &mut self.stages.state);
+        field.rates(self.t + node * self.dt, &self.stages.state, &mut rest[..n], self.stages.counts[stage])
     }
 
     /// The error of the step, where 1 is what `scales` allow. Methods whose estimate contains the stage at the end need
@@ -143,10 +160,10 @@ impl Stepper {
         if n == 0 {
             return 0.0;
         }
-        let Stepper { errors, k, n: stride, dt, .. } = self;
+        let Stepper { errors, stages, n: stride, dt, .. } = self;
         let mut norm = |which: usize, weights: Weights| {
             let out = &mut errors[which][..n];
-            weigh(k, *stride, weights, out);
+            weigh(&stages.k, *stride, weights, out);
             out.iter().zip(scales).map(|(error, scale)| (error / scale).powi(2)).sum::<f64>()
         };
         let error = match &self.tableau.error {
@@ -181,17 +198,17 @@ impl Stepper {
 
     /// Prepares the interpolant, after [`finish`](Self::finish).
     pub fn prepare(&mut self, field: &mut dyn RightSide) -> Result<(), StageFailure> {
-        if self.is_dense {
+        if self.interpolant.is_prepared {
             return Ok(());
         }
         let n = self.n;
         match &self.tableau.dense {
             DenseRule::Powers(powers) => {
-                self.dense.fill(0.0);
-                for (power, out) in self.dense.chunks_exact_mut(n.max(1)).enumerate() {
+                self.interpolant.vectors.fill(0.0);
+                for (power, out) in self.interpolant.vectors.chunks_exact_mut(n.max(1)).enumerate() {
                     for (stage, coefficients) in powers.iter().enumerate() {
                         let weight = self.dt * coefficients[power];
-                        for (sum, k) in out.iter_mut().zip(&self.k[stage * n..][..n]) {
+                        for (sum, k) in out.iter_mut().zip(&self.stages.k[stage * n..][..n]) {
                             *sum += weight * k;
                         }
                     }
@@ -202,7 +219,8 @@ impl Stepper {
                 for (at, (node, stage)) in nodes.iter().zip(*stages).enumerate() {
                     self.evaluate(field, end + 1 + at, stage, *node)?;
                 }
-                let Stepper { dense, k, y0, y1, dt, .. } = self;
+                let Stepper { interpolant, stages, y0, y1, dt, .. } = self;
+                let (dense, k) = (&mut interpolant.vectors, &stages.k);
                 for i in 0..n {
                     let difference = y1[i] - y0[i];
                     let first = *dt * k[i];
@@ -220,7 +238,7 @@ impl Stepper {
                 }
             }
         }
-        self.is_dense = true;
+        self.interpolant.is_prepared = true;
         Ok(())
     }
 
@@ -232,7 +250,7 @@ impl Stepper {
                 for (i, out) in out.iter_mut().enumerate() {
                     let mut sum = 0.0;
                     for power in (0..4).rev() {
-                        sum = theta * (sum + self.dense[power * n + i]);
+                        sum = theta * (sum + self.interpolant.vectors[power * n + i]);
                     }
                     *out = self.y0[i] + sum;
                 }
@@ -241,7 +259,7 @@ impl Stepper {
                 for (i, out) in out.iter_mut().enumerate() {
                     let mut sum = 0.0;
                     for vector in (0..3 + weights.len()).rev() {
-                        sum += self.dense[vector * n + i];
+                        sum += self.interpolant.vectors[vector * n + i];
                         sum *= if vector % 2 == 0 { theta } else { 1.0 - theta };
                     }
                     *out = self.y0[i] + sum;
@@ -258,14 +276,14 @@ impl Stepper {
             match &self.tableau.dense {
                 DenseRule::Powers(_) => {
                     for power in (0..4).rev() {
-                        sum += self.dense[power * n + i];
+                        sum += self.interpolant.vectors[power * n + i];
                         slope = slope * theta + sum;
                         sum *= theta;
                     }
                 }
                 DenseRule::Nested { weights, .. } => {
                     for vector in (0..3 + weights.len()).rev() {
-                        sum += self.dense[vector * n + i];
+                        sum += self.interpolant.vectors[vector * n + i];
                         let (factor, change) =
                             if vector % 2 == 0 { (theta, 1.0) } else { (1.0 - theta, -1.0) };
                         slope = slope * factor + sum * change;
@@ -278,9 +296,35 @@ impl Stepper {
     }
 }
 
+impl DenseOutput for Stepper {
+    fn end(&self) -> StepEnd<'_> {
+        StepEnd { y: &self.y1, rates: self.k_end() }
+    }
+
+    fn finish(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
+        if !self.is_finished {
+            Stepper::finish(self, context)?;
+            self.measure_stiffness(context);
+        }
+        Ok(())
+    }
+
+    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
+        Stepper::prepare(self, context)
+    }
+
+    fn interpolate(&self, _point: &Evaluator, theta: f64, out: &mut [f64]) {
+        Stepper::interpolate(self, theta, out);
+    }
+
+    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
+        Stepper::interpolate_rates(self, theta, out);
+    }
+}
+
 impl Scheme for Stepper {
-    fn order(&self) -> f64 {
-        f64::from(self.tableau.order)
+    fn info(&self) -> SchemeInfo {
+        SchemeInfo::projected(f64::from(self.tableau.order))
     }
 
     fn step(
@@ -294,43 +338,15 @@ impl Scheme for Stepper {
         Stepper::step(self, context, t, y, rates, dt)
     }
 
-    fn error(&mut self, context: &mut StepContext<'_>, allowed: &[f64]) -> Result<f64, StageFailure> {
+    fn estimate(
+        &mut self,
+        context: &mut StepContext<'_>,
+        allowed: &[f64],
+    ) -> Result<ErrorEstimate, StageFailure> {
         if self.error_needs_end() {
-            Scheme::finish(self, context)?;
+            DenseOutput::finish(self, context)?;
         }
-        Ok(Stepper::error(self, allowed))
-    }
-
-    fn error_after(&self, first: usize) -> f64 {
-        Stepper::error_after(self, first)
-    }
-
-    fn end(&self) -> &[f64] {
-        &self.y1
-    }
-
-    fn finish(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
-        if !self.is_finished {
-            Stepper::finish(self, context)?;
-            self.measure_stiffness(context);
-        }
-        Ok(())
-    }
-
-    fn end_rates(&self) -> &[f64] {
-        self.k_end()
-    }
-
-    fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
-        Stepper::prepare(self, context)
-    }
-
-    fn interpolate(&self, _point: &Evaluator, theta: f64, out: &mut [f64]) {
-        Stepper::interpolate(self, theta, out);
-    }
-
-    fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        Stepper::interpolate_rates(self, theta, out);
+        Ok(ErrorEstimate { state: self.error(allowed), quadratures: self.error_after(allowed.len()) })
     }
 
     fn accept(&mut self, _y: &[f64]) {
@@ -345,14 +361,15 @@ impl Scheme for Stepper {
         }
     }
 
-    fn interpolates(&self, dt: f64, tolerance: f64) -> bool {
-        let DenseRule::Nested { .. } = self.tableau.dense else { return true };
-        let reach = REACH_OF_INTERPOLANT * (tolerance / 1e-9).powf(1.0 / f64::from(self.tableau.order));
-        self.stiffness.as_ref().is_none_or(|stiffness| dt * stiffness.rate <= reach)
-    }
-
-    fn is_stiff(&self) -> bool {
-        self.stiffness.as_ref().is_some_and(Stiffness::is_stiff)
+    fn report(&self) -> SchemeReport {
+        let Some(stiffness) = &self.stiffness else {
+            return SchemeReport::of_work(WorkDone::default());
+        };
+        SchemeReport {
+            work: WorkDone::default(),
+            is_stiff: stiffness.is_stiff(),
+            interpolant: InterpolantLimit { rate: stiffness.rate, reach: self.interpolant.reach },
+        }
     }
 }
 
@@ -365,8 +382,8 @@ impl Memory for Stepper {
     }
 }
 
-/// Steps of so many decay times of the fastest deviation have an interpolant worth the tolerance 10⁻⁹. Their ends
-/// are right beyond it, since errors of the fastest decay up to there.
+/// Longest steps whose interpolant has an error of [`REACH_TOLERANCE`], in decay times of the fastest deviation. Ends of
+/// longer steps are accurate, since errors of the fastest decay up to there.
 const REACH_OF_INTERPOLANT: f64 = 1.5;
 
 /// `out = y + dt Σ weight k`
@@ -410,7 +427,7 @@ mod tests {
     }
 
     fn step(tableau: &'static Tableau, t: f64, y: &[f64], dt: f64) -> Stepper {
-        let mut stepper = Stepper::new(tableau, 3);
+        let mut stepper = Stepper::new(tableau, 3, 1e-9);
         let mut rates = [0.0; 3];
         Circle.rates(t, y, &mut rates, true).unwrap();
         stepper.step(&mut Circle, t, y, &rates, dt).unwrap();

@@ -4,6 +4,7 @@
 //! little, and the difference of their rates estimates the largest eigenvalue. If that, times the step, lies at the border of
 //! the region of stability again and again, then stability is what limits the steps.
 
+use crate::rules::STAGE_ROUNDING;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 
 /// So many steps at the border are enough.
@@ -11,9 +12,6 @@ const ENOUGH: u32 = 15;
 
 /// So many others in a row, and those before do not count any more.
 const CALM: u32 = 6;
-
-/// Stages that differ by less, as part of positions and speeds, differ by rounding.
-const ROUNDING: f64 = 1e-13;
 
 /// Where the fastest deviation passes zero, a step shows others; the eigenvalue of the step before counts with this part.
 const FADES: f64 = 0.8;
@@ -51,11 +49,11 @@ impl Stiffness {
         };
         let apart = distance(states);
         self.product = 0.0;
-        if apart > ROUNDING {
+        if apart > STAGE_ROUNDING {
             let rate = distance(rates) / apart;
             self.product = dt * rate;
             // Nearly as small, they show a border that is reached again and again, and nothing for certain.
-            self.rate = if apart > 10.0 * ROUNDING { rate } else { 0.0 }.max(FADES * self.rate);
+            self.rate = if apart > 10.0 * STAGE_ROUNDING { rate } else { 0.0 }.max(FADES * self.rate);
         }
     }
 

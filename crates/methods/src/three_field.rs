@@ -56,11 +56,11 @@ pub fn fits(layout: &Layout) -> bool {
         Level::Velocity => info.dependence == Dependence::Affine,
         Level::Acceleration => false,
     });
-    layout.motion == Motion::Forces
+    layout.class.motion == Motion::Forces
         && is_linear
         && layout.laws.infos.is_empty()
         && layout.conditions.is_empty()
-        && layout.n_auxiliary == 0
+        && layout.auxiliary.n == 0
         && layout.rotations.is_empty()
         && layout.n_speeds + rows.len() <= MOST_WRITTEN_OUT
 }
@@ -75,22 +75,35 @@ pub struct ThreeField {
     coefficients: Coefficients,
     row_rates: RowRates,
     momenta: Momenta,
-    /// How large positions and speeds are.
+    magnitudes: Magnitudes,
+    solved: SolvedState,
+    row_motion: RowMotion,
+    /// Accelerations at the last accepted state.
+    acceleration: Vec<f64>,
+    state: Vec<f64>,
+}
+
+struct Magnitudes {
+    /// Of positions and speeds.
     sizes: [Vec<f64>; 2],
-    /// Evaluator of the last solve.
-    t: f64,
-    solved: Vec<f64>,
-    mu: Vec<f64>,
-    mu_rate: Vec<f64>,
-    /// The rates of momenta `π` and `σ`.
-    momentum_rates: Vec<f64>,
     /// The largest `λ` and `μ` of accepted states.
     largest: [Vec<f64>; 2],
     /// The largest masses of coordinates and of rows.
     inertias: [Vec<f64>; 2],
-    /// Accelerations at the last accepted state.
-    acceleration: Vec<f64>,
-    state: Vec<f64>,
+}
+
+/// Time and state of the last solve.
+struct SolvedState {
+    t: f64,
+    y: Vec<f64>,
+}
+
+/// Results of the last solve.
+struct RowMotion {
+    mu: Vec<f64>,
+    mu_rate: Vec<f64>,
+    /// The rates of momenta `π` and `σ`.
+    momentum_rates: Vec<f64>,
 }
 
 impl ThreeField {
@@ -135,10 +148,10 @@ impl ThreeField {
     }
 
     fn visit_state(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        for largest in &mut self.largest {
+        for largest in &mut self.magnitudes.largest {
             store.reals("largest", largest)?;
         }
-        for inertias in &mut self.inertias {
+        for inertias in &mut self.magnitudes.inertias {
             store.reals("inertias", inertias)?;
         }
         store.reals("acceleration", &mut self.acceleration)
@@ -154,14 +167,17 @@ impl ThreeField {
             n_rows,
             row_rates: RowRates::new(direct.point()),
             momenta: Momenta::new(&layout),
-            sizes: [vec![1.0; n], vec![1.0; n]],
-            t: f64::NAN,
-            solved: vec![0.0; 2 * (n + n_rows)],
-            mu: by_row.clone(),
-            mu_rate: by_row.clone(),
-            momentum_rates: vec![0.0; n + n_rows],
-            largest: [by_row.clone(), by_row.clone()],
-            inertias: [by_speed.clone(), by_row],
+            solved: SolvedState { t: f64::NAN, y: vec![0.0; 2 * (n + n_rows)] },
+            row_motion: RowMotion {
+                mu: by_row.clone(),
+                mu_rate: by_row.clone(),
+                momentum_rates: vec![0.0; n + n_rows],
+            },
+            magnitudes: Magnitudes {
+                sizes: [vec![1.0; n], vec![1.0; n]],
+                largest: [by_row.clone(), by_row.clone()],
+                inertias: [by_speed.clone(), by_row],
+            },
             acceleration: by_speed,
             state: vec![0.0; 2 * n],
             direct,
@@ -182,12 +198,12 @@ impl ThreeField {
 
 impl Rates for ThreeField {
     fn n_state(&self) -> usize {
-        self.solved.len()
+        self.solved.y.len()
     }
 
     fn evaluate_locked(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
-        self.t = t;
-        self.solved.copy_from_slice(y);
+        self.solved.t = t;
+        self.solved.y.copy_from_slice(y);
         self.direct.workspace().point.t = t;
         if self.form == Form::Momentum { self.solve_momenta() } else { self.solve_speeds() }
     }
@@ -197,12 +213,12 @@ impl Rates for ThreeField {
         let (_, solution, state) = self.direct.interior();
         let (first, second) = out.split_at_mut(n + n_rows);
         first[..n].copy_from_slice(&state[n..]);
-        first[n..].copy_from_slice(&self.mu);
+        first[n..].copy_from_slice(&self.row_motion.mu);
         if self.form == Form::Momentum {
-            second.copy_from_slice(&self.momentum_rates);
+            second.copy_from_slice(&self.row_motion.momentum_rates);
         } else {
             second[..n].copy_from_slice(&solution.rate);
-            second[n..].copy_from_slice(&self.mu_rate);
+            second[n..].copy_from_slice(&self.row_motion.mu_rate);
         }
     }
 
@@ -250,12 +266,12 @@ impl Manifold for ThreeField {
     fn select_rows(&mut self, t: f64, y: &[f64], _is_consistent: bool) -> Result<(), StageFailure> {
         self.solve_again(t, y)?;
         let (n, n_rows) = (self.n, self.n_rows);
-        let lambda = &self.solved[n..n + n_rows];
-        for (largest, now) in self.largest.iter_mut().zip([lambda, &self.mu]) {
+        let lambda = &self.solved.y[n..n + n_rows];
+        for (largest, now) in self.magnitudes.largest.iter_mut().zip([lambda, &self.row_motion.mu]) {
             largest.iter_mut().zip(now).for_each(|(largest, now)| *largest = largest.max(now.abs()));
         }
         let Workspace { point, units, solution, state, .. } = self.direct.workspace();
-        let [by_speed, by_row] = &mut self.inertias;
+        let [by_speed, by_row] = &mut self.magnitudes.inertias;
         by_row
             .iter_mut()
             .zip(&self.coefficients.mass)
@@ -317,7 +333,7 @@ impl Manifold for ThreeField {
     }
 
     fn note_scales(&mut self, scales: &Scales) {
-        for (order, sizes) in self.sizes.iter_mut().enumerate() {
+        for (order, sizes) in self.magnitudes.sizes.iter_mut().enumerate() {
             sizes.iter_mut().enumerate().for_each(|(at, size)| *size = scales.size(order, at));
         }
     }
@@ -331,7 +347,7 @@ impl OwnState for ThreeField {
     fn begin(&mut self, t: f64, y: &mut Vec<f64>) {
         let (n, n_rows) = (self.n, self.n_rows);
         let [u, w] = [&y[..n], &y[n..]].map(<[f64]>::to_vec);
-        for (sizes, numbers) in self.sizes.iter_mut().zip([&u, &w]) {
+        for (sizes, numbers) in self.magnitudes.sizes.iter_mut().zip([&u, &w]) {
             let largest = numbers.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
             sizes.fill(if largest > 0.0 && largest.is_finite() { largest } else { 1.0 });
         }
@@ -372,7 +388,7 @@ impl OwnState for ThreeField {
                 first[n + row] = 0.0;
                 row_momenta[row] = 0.0;
                 if self.form == Form::Momentum {
-                    add_row(point, row, mass * self.mu[row], momenta);
+                    add_row(point, row, mass * self.row_motion.mu[row], momenta);
                 }
             } else if is && !was && self.form == Form::Momentum {
                 row_momenta[row] = mass * point.velocity_error(row, &state[n..]);
@@ -386,10 +402,10 @@ impl OwnState for ThreeField {
         let (order, at) = (at / (n + n_rows), at % (n + n_rows));
         let is_momentum = order == 1 && self.form == Form::Momentum;
         match at.checked_sub(n) {
-            None if is_momentum => self.inertias[0][at] * scales.size(1, at),
+            None if is_momentum => self.magnitudes.inertias[0][at] * scales.size(1, at),
             None => scales.size(order, at),
-            Some(row) if is_momentum => self.inertias[1][row] * self.row_size(row, 1, scales),
-            Some(row) => self.largest[order][row].max(self.row_size(row, order, scales)),
+            Some(row) if is_momentum => self.magnitudes.inertias[1][row] * self.row_size(row, 1, scales),
+            Some(row) => self.magnitudes.largest[order][row].max(self.row_size(row, order, scales)),
         }
     }
 
@@ -402,20 +418,20 @@ impl OwnState for ThreeField {
         let Workspace { point, rows, state, .. } = self.direct.workspace();
         let Coefficients { mass, damping, stiffness, .. } = &self.coefficients;
         out.weak.copy_from_slice(&state[n..]);
-        out.lambda.copy_from_slice(&self.solved[n..n + n_rows]);
-        out.mu.copy_from_slice(&self.mu);
+        out.lambda.copy_from_slice(&self.solved.y[n..n + n_rows]);
+        out.mu.copy_from_slice(&self.row_motion.mu);
         out.mass.copy_from_slice(mass);
         out.damping.copy_from_slice(damping);
         out.stiffness.copy_from_slice(stiffness);
         if self.form == Form::Momentum {
-            out.momentum.copy_from_slice(&self.solved[n + n_rows..2 * n + n_rows]);
-            out.sigma.copy_from_slice(&self.solved[2 * n + n_rows..]);
+            out.momentum.copy_from_slice(&self.solved.y[n + n_rows..2 * n + n_rows]);
+            out.sigma.copy_from_slice(&self.solved.y[2 * n + n_rows..]);
             return;
         }
         out.momentum.copy_from_slice(&self.momenta.momentum);
         out.sigma.fill(0.0);
         for &row in rows {
-            add_row(point, row, -mass[row] * self.mu[row], &mut out.momentum);
+            add_row(point, row, -mass[row] * self.row_motion.mu[row], &mut out.momentum);
             out.sigma[row] = mass[row] * point.velocity_error(row, &state[n..]);
         }
     }

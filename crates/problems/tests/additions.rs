@@ -78,6 +78,25 @@ fn a_force_element_is_one_file_and_two_lines_of_the_list() {
     }
 }
 
+/// The word and the tag of a method are vocabulary, which settings and stored runs share with the crate of methods.
+#[test]
+fn a_method_is_one_file_and_one_line_of_the_catalogue() {
+    for (word, variant) in [("galpha", "GeneralisedAlpha"), ("em", "EnergyMomentum"), ("rk3", "Rk3")] {
+        let own = ["crates/methods/src/", "crates/settings/src/method.rs"];
+        assert_eq!(mentions("Method", word, variant, &own), [""; 0], "{word}");
+        let named = format!("Method::{variant}");
+        let catalogue = read("crates/methods/src/catalogue.rs");
+        assert_eq!(catalogue.lines().filter(|line| line.contains(&named)).count(), 1, "{word}");
+        // The variant and its row.
+        assert_eq!(lines("crates/settings/src/method.rs", &variant.to_lowercase()), 2, "{word}");
+    }
+    let own = "crates/methods/src/";
+    let is_named = |text: &str| text.contains("Method::GeneralisedAlpha");
+    let named: Vec<String> =
+        all_sources().into_iter().filter(|(_, text)| is_named(text)).map(|(name, _)| name).collect();
+    assert_eq!(named, [format!("{own}catalogue.rs"), format!("{own}galpha.rs")]);
+}
+
 /// The files and tests that the page names exist.
 #[test]
 fn the_table_of_additions_names_files_that_exist() {

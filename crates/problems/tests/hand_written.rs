@@ -151,7 +151,7 @@ fn compare(name: &str, by_hand: &dyn MechanicalSystem, mut draw: impl FnMut(&mut
     assert_eq!(ours.n_coordinates, theirs.n_coordinates);
     assert_eq!(ours.n_speeds, theirs.n_speeds);
     assert_eq!(ours.mass, theirs.mass, "{name}: mass matrix");
-    assert_eq!(ours.mass_constant, theirs.mass_constant, "{name}");
+    assert_eq!(ours.class.mass_constant, theirs.class.mass_constant, "{name}");
     assert_eq!(ours.constraints, theirs.constraints, "{name}: constraints");
     assert_eq!(ours.conditions, theirs.conditions, "{name}: conditions");
 

@@ -46,14 +46,14 @@ impl Columns {
         let mut list = List::default();
         list.push("t".to_owned(), Some("s".to_owned()), Quantity::Time, ColumnOrigin::Time);
         list.coordinates(model, layout);
-        if layout.motion == Motion::Forces {
+        if layout.class.motion == Motion::Forces {
             list.forces(model);
         }
         if blank.three_fields.is_some() {
             list.three_fields(model);
         }
         list.outputs(model);
-        if layout.motion == Motion::Forces {
+        if layout.class.motion == Motion::Forces {
             for (at, part) in Energy::ALL.into_iter().enumerate() {
                 let (name, unit) = (format!("energy.{}", part.as_str()), Some("J".to_owned()));
                 list.push(name, unit, Quantity::Energy(at), ColumnOrigin::Energy(part));
@@ -339,14 +339,14 @@ impl List {
     }
 
     fn coordinates(&mut self, model: &Model, layout: &Layout) {
-        let n_rates = if layout.motion == Motion::Forces { 2 } else { 1 };
+        let n_rates = if layout.class.motion == Motion::Forces { 2 } else { 1 };
         for Listed { name, of, dimension, .. } in model.state() {
             if n_rates == 2 || !matches!(of, StateOf::Acceleration(_)) {
                 self.push(name, dimension.and_then(unit_text), Quantity::State(of), model.state_origin(of));
             }
         }
         for (at, auxiliary) in model.auxiliaries.iter().enumerate() {
-            let is_contact = layout.auxiliary_roles.get(at) == Some(&AuxiliaryRole::Contact);
+            let is_contact = layout.auxiliary.roles.get(at) == Some(&AuxiliaryRole::Contact);
             for order in 0..=if is_contact { n_rates } else { 0 } {
                 let unit = auxiliary.dimension.and_then(|dimension| unit_text(per_second(dimension, order)));
                 let origin = ColumnOrigin::Auxiliary(AuxiliaryId(at as u32), order as u8);

@@ -190,8 +190,8 @@ fn a_sample_comes_back_from_its_row() {
             *output = *again;
         }
         // The rates of inputs are always 0 and have no column.
-        for at in 0..layout.n_auxiliary {
-            if layout.auxiliary_roles[at] == dalembert_system::AuxiliaryRole::Input {
+        for at in 0..layout.auxiliary.n {
+            if layout.auxiliary.roles[at] == dalembert_system::AuxiliaryRole::Input {
                 (sample.p_rate[at], sample.p_second_rate[at]) = (0.0, 0.0);
             }
         }

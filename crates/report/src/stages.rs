@@ -5,7 +5,7 @@ mod record;
 mod truncated;
 
 use dalembert::StartEntries;
-use dalembert::stages::{Appended, Stage, construct};
+use dalembert::stages::{Appended, ConstructionStage, construct};
 use dalembert_dynamics::{Form, write_form};
 use dalembert_model::{Code, Diagnostic, Model};
 
@@ -40,7 +40,7 @@ pub struct ModelStages {
     /// The matrix `G`, row by row, and `γ`.
     pub jacobian: Vec<Vec<f64>>,
     /// The free system, and a stage for each row.
-    pub stages: Vec<Stage>,
+    pub stages: Vec<ConstructionStage>,
     /// The equations of each stage; none where they are too long to be written out.
     pub equations: Vec<Option<StageEquations>>,
     /// How the model was simplified for this.

@@ -295,7 +295,7 @@ fn unique_text(entry: &Entry) -> String {
 /// Other assemblies with the same free values.
 fn branches(values: StartEntries<'_>, options: StartOptions, kinds: &Kinds, layout: Layout) -> String {
     let (model, start) = (values.study().model(), values.start());
-    if start.branches.is_empty() {
+    if start.report.branches.is_empty() {
         return String::new();
     }
     let names = unknown_names(model);
@@ -315,15 +315,16 @@ fn branches(values: StartEntries<'_>, options: StartOptions, kinds: &Kinds, layo
             .collect()
     };
     table.quantities("here", &clean(&here), DIGITS);
-    for (at, branch) in start.branches.iter().take(MAX_BRANCHES).enumerate() {
+    for (at, branch) in start.report.branches.iter().take(MAX_BRANCHES).enumerate() {
         table.quantities(&format!("{}", at + 1), &clean(branch), DIGITS);
     }
     let mut out = format!("\n{}", table.render("other assemblies", 2, layout));
     cut(&mut out, names.len());
-    if start.branches.len() > MAX_BRANCHES {
-        let _ = writeln!(out, "  … and {} more; `--json` lists all", start.branches.len() - MAX_BRANCHES);
+    if start.report.branches.len() > MAX_BRANCHES {
+        let _ =
+            writeln!(out, "  … and {} more; `--json` lists all", start.report.branches.len() - MAX_BRANCHES);
     }
-    let n = start.n_beginnings;
+    let n = start.report.n_beginnings;
     let _ = writeln!(out, "  with the same free values, met from {n} random beginnings{}", more(options));
     out
 }
@@ -343,7 +344,7 @@ fn more(options: StartOptions) -> &'static str {
 fn no_branches(model: &Model, start: &Start, options: StartOptions) -> String {
     let n_unknowns = displacement_names(model).len();
     let unknowns = counted(n_unknowns as i64, "unknown");
-    match start.n_beginnings {
+    match start.report.n_beginnings {
         0 if n_unknowns > MOST_UNKNOWNS => {
             format!("others not sought: {unknowns}, and the search is limited to {MOST_UNKNOWNS}")
         }
@@ -374,12 +375,12 @@ fn facts(
         facts.sentence("left open", &text);
     }
     choices(&mut facts, model, start);
-    let last = start.superfluous.iter().filter_map(|tie| tie.values.last());
+    let last = start.report.superfluous.iter().filter_map(|tie| tie.values.last());
     let superfluous = once_each(last.map(|id| value_name(model, *id)).collect());
     if !superfluous.is_empty() {
         facts.list("superfluous", &list(superfluous.iter().map(String::as_str)));
     }
-    if start.branches.is_empty() && !model.constraints.is_empty() {
+    if start.report.branches.is_empty() && !model.constraints.is_empty() {
         facts.sentence("assemblies", &no_branches(model, start, options));
     }
     let [positions, velocities, accelerations] = start.residuals.map(|residual| number(residual, 2));
@@ -403,7 +404,7 @@ fn facts(
 
 /// Values that were neither given nor guessed.
 fn open_text(start: &Start) -> Option<String> {
-    let (positions, velocities) = start.open?;
+    let (positions, velocities) = start.report.open?;
     // Without inertia the prescribed speeds decide.
     let velocities = if start.acceleration.is_some() { velocities } else { 0 };
     let counted = |n: usize, one: &str, many: &str| match n {
@@ -430,7 +431,9 @@ fn choices(facts: &mut Facts, model: &Model, start: &Start) {
         format!("{noun} {}", text.join(", "))
     };
     let mut lines = Vec::new();
-    for (noun, choices) in [("positions", &start.position_choices), ("velocities", &start.velocity_choices)] {
+    for (noun, choices) in
+        [("positions", &start.report.position_choices), ("velocities", &start.report.velocity_choices)]
+    {
         if !choices.is_empty() {
             lines.push(sets(noun, choices));
         }

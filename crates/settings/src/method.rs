@@ -42,42 +42,75 @@ pub enum Composition {
     KahanLi6,
 }
 
-words!(Method, "method",
-    Auto => "auto",
-    Dop853 => "dop853",
-    Tsit5 => "tsit5",
-    [Al3f(Composition::Single)] => "al3f",
-    [Al3f(Composition::Suzuki4)] => "al3f4",
-    [Al3f(Composition::KahanLi6)] => "al3f6",
-    EnergyMomentum => "em",
-    Radau5 => "radau5",
-    GeneralisedAlpha => "galpha",
-    Euler => "euler",
-    Rk2 => "rk2",
-    Rk3 => "rk3",
-    Rk4 => "rk4",
-);
+/// MethodKind of a method, as far as settings depend on it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum MethodKind {
+    /// To be chosen.
+    Open,
+    /// Explicit Runge-Kutta method with projection.
+    Explicit,
+    /// Explicit Runge-Kutta method that stabilises the constraints.
+    Stabilised,
+    /// Method with equations of its own.
+    Implicit,
+}
+
+/// Error estimates and step sizes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum StepChoice {
+    /// Chosen by an estimate that bounds the error of the run.
+    Bounded,
+    /// Chosen by an estimate of single steps, whose errors add up.
+    Single,
+    /// Constant; no estimate.
+    Constant,
+}
+
+/// One row for each method: variant, word, tag, order, kind and steps. The tag is its number in a solver memory: it is never
+/// changed, and never used again for another method.
+macro_rules! methods {
+    ($([$($variant:tt)+] $word:literal $tag:literal, $order:literal, $kind:ident $steps:ident;)+) => {
+        words!(Method, "method", $([$($variant)+] => $word,)+);
+
+        impl Method {
+            /// Number in a solver memory.
+            pub const fn tag(self) -> u64 {
+                match self { $(Method::$($variant)+ => $tag,)+ }
+            }
+
+            /// The order; 0 for [`Method::Auto`].
+            pub const fn order(self) -> u32 {
+                match self { $(Method::$($variant)+ => $order,)+ }
+            }
+
+            const fn kind(self) -> MethodKind {
+                match self { $(Method::$($variant)+ => MethodKind::$kind,)+ }
+            }
+
+            const fn steps(self) -> StepChoice {
+                match self { $(Method::$($variant)+ => StepChoice::$steps,)+ }
+            }
+        }
+    };
+}
+
+methods! {
+    [Auto] "auto" 0, 0, Open Bounded;
+    [Dop853] "dop853" 1, 8, Explicit Bounded;
+    [Tsit5] "tsit5" 2, 5, Explicit Bounded;
+    [Al3f(Composition::Single)] "al3f" 3, 2, Implicit Constant;
+    [Al3f(Composition::Suzuki4)] "al3f4" 4, 4, Implicit Constant;
+    [Al3f(Composition::KahanLi6)] "al3f6" 5, 6, Implicit Constant;
+    [EnergyMomentum] "em" 6, 2, Implicit Constant;
+    [Radau5] "radau5" 7, 5, Implicit Bounded;
+    [GeneralisedAlpha] "galpha" 8, 2, Implicit Single;
+    [Euler] "euler" 9, 1, Stabilised Constant;
+    [Rk2] "rk2" 10, 2, Stabilised Constant;
+    [Rk3] "rk3" 11, 3, Stabilised Constant;
+    [Rk4] "rk4" 12, 4, Stabilised Constant;
+}
 
 impl Method {
-    /// Number in a solver memory: never changed, and never used again for another method.
-    pub fn tag(self) -> u64 {
-        match self {
-            Method::Auto => 0,
-            Method::Dop853 => 1,
-            Method::Tsit5 => 2,
-            Method::Al3f(Composition::Single) => 3,
-            Method::Al3f(Composition::Suzuki4) => 4,
-            Method::Al3f(Composition::KahanLi6) => 5,
-            Method::EnergyMomentum => 6,
-            Method::Radau5 => 7,
-            Method::GeneralisedAlpha => 8,
-            Method::Euler => 9,
-            Method::Rk2 => 10,
-            Method::Rk3 => 11,
-            Method::Rk4 => 12,
-        }
-    }
-
     /// The method of a [tag](Self::tag).
     pub fn of_tag(tag: u64) -> Option<Method> {
         Method::ALL.into_iter().find(|method| method.tag() == tag)
@@ -85,36 +118,26 @@ impl Method {
 
     /// Whether it is a Runge-Kutta method that stabilises the constraints.
     pub fn is_stabilised(self) -> bool {
-        matches!(self, Method::Euler | Method::Rk2 | Method::Rk3 | Method::Rk4)
+        self.kind() == MethodKind::Stabilised
     }
 
     /// Whether it is an explicit Runge-Kutta method; these support every form.
     pub fn is_explicit(self) -> bool {
-        self.is_stabilised() || matches!(self, Method::Dop853 | Method::Tsit5)
+        matches!(self.kind(), MethodKind::Explicit | MethodKind::Stabilised)
+    }
+
+    /// Whether it solves equations of its own in each step.
+    pub fn is_implicit(self) -> bool {
+        self.kind() == MethodKind::Implicit
     }
 
     /// Whether the step size follows from error estimates.
     pub fn is_adaptive(self) -> bool {
-        matches!(
-            self,
-            Method::Auto | Method::Dop853 | Method::Tsit5 | Method::Radau5 | Method::GeneralisedAlpha
-        )
+        self.steps() != StepChoice::Constant
     }
 
-    /// The order; 0 for [`Method::Auto`].
-    pub fn order(self) -> u32 {
-        match self {
-            Method::Auto => 0,
-            Method::Euler => 1,
-            Method::Rk2
-            | Method::Al3f(Composition::Single)
-            | Method::EnergyMomentum
-            | Method::GeneralisedAlpha => 2,
-            Method::Rk3 => 3,
-            Method::Rk4 | Method::Al3f(Composition::Suzuki4) => 4,
-            Method::Tsit5 | Method::Radau5 => 5,
-            Method::Al3f(Composition::KahanLi6) => 6,
-            Method::Dop853 => 8,
-        }
+    /// Whether the tolerance bounds errors of the run where step sizes follow from estimates.
+    pub fn bounds_errors(self) -> bool {
+        self.steps() != StepChoice::Single
     }
 }

@@ -13,7 +13,7 @@ use super::vector::{add_scaled, dot, norm};
 
 /// The factors, with the mass matrix and the force seen along the free directions.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Chain {
+pub(super) struct ReflectorChain {
     mass: Matrix,
     force: Vec<f64>,
     /// The columns of `Q₁`, one for each row.
@@ -33,10 +33,10 @@ pub(super) struct Split {
     pub beta: Vec<f64>,
 }
 
-impl Chain {
+impl ReflectorChain {
     /// Without rows: `D = I`, `C = M`, `f = h`.
-    pub fn new(mass: Matrix, force: Vec<f64>) -> Chain {
-        Chain {
+    pub fn new(mass: Matrix, force: Vec<f64>) -> ReflectorChain {
+        ReflectorChain {
             normals: Vec::new(),
             triangle: Vec::new(),
             free: Matrix::identity(force.len()),

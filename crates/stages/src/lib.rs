@@ -63,12 +63,12 @@ mod vector;
 
 use dalembert_linear::{Matrix, NEARLY_SINGULAR};
 
-use chain::Chain;
+use chain::ReflectorChain;
 pub use change::Change;
 use member::Member;
 pub use member::RowStanding;
 pub use solution::{Rule, Solution};
-pub use stage::{Stage, construct};
+pub use stage::{ConstructionStage, construct};
 use vector::product;
 
 /// Why a stage has no accelerations.
@@ -110,9 +110,9 @@ pub struct Construction {
     /// `1 / √M_jj`
     scales: Vec<f64>,
     /// In the coordinates as they are written.
-    written: Chain,
+    written: ReflectorChain,
     /// In coordinates of unit inertia.
-    scaled: Chain,
+    scaled: ReflectorChain,
     /// The rows in the order of appending.
     members: Vec<Member>,
     /// The member behind each column of the triangular factors: the independent ones, in the order in which they became so.
@@ -205,8 +205,8 @@ impl Construction {
         let scaled_mass = Matrix::from_fn(n, n, |i, j| scales[i] * mass[(i, j)] * scales[j]);
         let scaled_force = product(&scales, &force);
         Some(Construction {
-            written: Chain::new(mass, force),
-            scaled: Chain::new(scaled_mass, scaled_force),
+            written: ReflectorChain::new(mass, force),
+            scaled: ReflectorChain::new(scaled_mass, scaled_force),
             scales,
             members: Vec::new(),
             chained: Vec::new(),

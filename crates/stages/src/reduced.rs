@@ -10,13 +10,13 @@
 
 use dalembert_linear::{Lu, Matrix, Svd, echelon};
 
-use super::chain::Chain;
+use super::chain::ReflectorChain;
 use super::vector::{add_scaled, difference, dot, norm, times};
 use crate::NoInertia;
 
 /// The factored matrix of a chain.
 pub(super) struct ReducedMatrix<'a> {
-    chain: &'a Chain,
+    chain: &'a ReflectorChain,
     lu: Lu,
     /// Factors of the rows of `C`.
     row_scales: Vec<f64>,
@@ -24,7 +24,7 @@ pub(super) struct ReducedMatrix<'a> {
 
 impl<'a> ReducedMatrix<'a> {
     /// Factors the matrix of a chain whose speeds are multiplied with `1 / scales`.
-    pub fn new(chain: &'a Chain, scales: &[f64]) -> Result<ReducedMatrix<'a>, NoInertia> {
+    pub fn new(chain: &'a ReflectorChain, scales: &[f64]) -> Result<ReducedMatrix<'a>, NoInertia> {
         let n = scales.len();
         let c = chain.reduced_mass();
         let n_free = c.n_rows();
@@ -70,7 +70,7 @@ impl<'a> ReducedMatrix<'a> {
 }
 
 /// A free motion without inertia, the one with the fewest speeds in it.
-fn without_inertia(chain: &Chain, scales: &[f64]) -> NoInertia {
+fn without_inertia(chain: &ReflectorChain, scales: &[f64]) -> NoInertia {
     let inertia = chain.reduced_mass().times(chain.free());
     let Some(svd) = Svd::new(&inertia) else { return NoInertia::NotFinite };
     let cut = 10.0 * scales.len() as f64 * f64::EPSILON;

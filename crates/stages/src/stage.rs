@@ -7,7 +7,7 @@ use crate::NoInertia;
 
 /// The equations of motion after some of the rows.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Stage {
+pub struct ConstructionStage {
     /// Result of the row that was added; `None` for the free system. Positions are those of `members`.
     pub appended: Option<Appended>,
     /// The rows present, by their numbers; a contradictory one is not among them.
@@ -25,20 +25,20 @@ pub struct Stage {
     pub change: Option<Change>,
 }
 
-impl Stage {
+impl ConstructionStage {
     /// The degrees of freedom left.
     pub fn n_free(&self) -> usize {
         self.free_directions.n_columns()
     }
 
-    fn of(construction: &Construction, members: &[usize], appended: Option<Appended>) -> Stage {
+    fn of(construction: &Construction, members: &[usize], appended: Option<Appended>) -> ConstructionStage {
         let newcomer = match appended {
             Some(Appended::Independent(_) | Appended::Redundant { .. }) => {
                 construction.n_constraints().checked_sub(1)
             }
             Some(Appended::Contradictory { .. } | Appended::Malformed) | None => None,
         };
-        Stage {
+        ConstructionStage {
             appended,
             members: members.to_vec(),
             free_directions: construction.free_directions().clone(),
@@ -53,16 +53,16 @@ impl Stage {
 /// Adds rows `J v̇ + γ = 0`, each with its bias, one after the other: the free system, and one stage for each row.
 ///
 /// `None` if there is no free system, see [`Construction::new`].
-pub fn construct(mass: Matrix, force: Vec<f64>, rows: &[(Vec<f64>, f64)]) -> Option<Vec<Stage>> {
+pub fn construct(mass: Matrix, force: Vec<f64>, rows: &[(Vec<f64>, f64)]) -> Option<Vec<ConstructionStage>> {
     let mut construction = Construction::new(mass, force)?;
     let mut members = Vec::new();
-    let mut stages = vec![Stage::of(&construction, &members, None)];
+    let mut stages = vec![ConstructionStage::of(&construction, &members, None)];
     for (number, (row, bias)) in rows.iter().enumerate() {
         let appended = construction.append(row, *bias);
         if construction.n_constraints() > members.len() {
             members.push(number);
         }
-        stages.push(Stage::of(&construction, &members, Some(appended)));
+        stages.push(ConstructionStage::of(&construction, &members, Some(appended)));
     }
     Some(stages)
 }

@@ -76,7 +76,7 @@ impl Attempts {
         }
         match self.by_phases(guess) {
             // The levels would enforce conditions by multipliers.
-            Err(Failed::Velocities(errors)) if self.system.layout().n_enforced == 0 => {
+            Err(Failed::Velocities(errors)) if self.system.layout().constraints.n_enforced == 0 => {
                 match self.by_levels(guess) {
                     Ok(attempt) => Ok(attempt),
                     Err(_) => Err(Failed::Velocities(errors)),
@@ -206,7 +206,7 @@ impl Attempts {
     pub fn velocities(&self, point: &mut Evaluator, u: &[f64], values: &[Value]) -> Result<Found, Failed> {
         let mut target: Vec<f64> = values.iter().map(|value| value.first()).collect();
         let mut values = values.to_vec();
-        if point.layout.motion == Motion::NominalSpeeds {
+        if point.layout.class.motion == Motion::NominalSpeeds {
             want_nominal_speeds(point, u, &mut values, &mut target);
         }
         let free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
@@ -290,7 +290,7 @@ impl Attempts {
             let u: Vec<f64> = (0..point.n_unknowns()).map(|at| unknown(at, 0)).collect();
             let w: Vec<f64> = (0..point.n_rates()).map(|at| unknown(at, 1)).collect();
             let p: Vec<f64> =
-                (0..layout.n_auxiliary).map(|at| descent.value(ColumnOf::Auxiliary(at), 0)).collect();
+                (0..layout.auxiliary.n).map(|at| descent.value(ColumnOf::Auxiliary(at), 0)).collect();
             for (at, value) in p.iter().enumerate() {
                 point.set_input(at, *value);
             }
@@ -428,7 +428,7 @@ impl Attempt {
         point.load_auxiliary(&self.u, &self.w);
         let mut counted = point.auxiliary().to_vec();
         point.count_turns(&q, &mut counted);
-        for turn in &point.layout.turns {
+        for turn in &point.layout.auxiliary.turns {
             guess.auxiliary[turn.auxiliary] = Value::Guess(counted[turn.auxiliary]);
         }
         for place in rotations {

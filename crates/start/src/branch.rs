@@ -1,9 +1,10 @@
 //! Other assemblies: solutions with the same free values and other positions of the rest.
 
+use crate::rules::{HOLDING, LEAST_ENTRY, LOOSE, PERIODIC, SAME_ASSEMBLY};
 use std::f64::consts::TAU;
 
 use dalembert_linear::{PivotedQr, Svd};
-use dalembert_system::{Level, Rotation, rotation};
+use dalembert_system::{Judgement, Level, Rotation, rotation};
 
 use crate::attempt::{Attempts, position_values};
 use crate::guess::Guess;
@@ -14,12 +15,6 @@ use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::rank::equilibrate_rows;
 use dalembert_forward::rank::rank_of_unit_rows;
 use dalembert_forward::rules::RANK_CUT;
-
-/// Steps until unknowns are held again.
-const MAX_HOLDING: usize = 30;
-
-/// Directions that hold less than this leave a solution loose.
-const LOOSE: f64 = 1e-6;
 
 /// Unknowns of the largest systems in which other assemblies are sought.
 pub const MOST_UNKNOWNS: usize = dalembert_linear::MOST_SINGULAR_VALUES;
@@ -102,7 +97,7 @@ pub fn branches(attempts: &Attempts, guess: &Guess, u: &[f64], n_beginnings: usi
             turn_back(&rotations, known, &other, &mut gaps);
             let is_small = |(at, gap): (usize, &f64)| {
                 let gap = if turns[at] { gap - (gap / TAU).round() * TAU } else { *gap };
-                gap.abs() < 1e-5 * (1.0 + reach)
+                gap.abs() < SAME_ASSEMBLY * (1.0 + reach)
             };
             gaps.iter().enumerate().all(is_small)
         };
@@ -124,8 +119,8 @@ fn hold(point: &mut Evaluator, rows: &[usize], free: &[usize], start: &[f64], u:
     let is_free = |at: usize| free.binary_search(&at).is_ok();
     (0..u.len()).filter(|at| !is_free(*at)).for_each(|at| u[at] = start[at]);
     let ones = vec![1.0; point.n_rates()];
-    let mut before = f64::INFINITY;
-    for _ in 0..MAX_HOLDING {
+    let mut iteration = HOLDING.begin();
+    loop {
         point.position(u);
         let mut matrix = point.jacobian(rows);
         point.to_chart(u, &mut matrix);
@@ -140,15 +135,12 @@ fn hold(point: &mut Evaluator, rows: &[usize], free: &[usize], start: &[f64], u:
         let step = svd.solve(rank_of_unit_rows(&svd, LOOSE).rank, &errors);
         free.iter().zip(&step).for_each(|(at, by)| u[*at] += by);
         let moved = step.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
-        if moved < 1e-12 || (moved < 1e-9 && moved >= before) {
-            return rank_of_unit_rows(&svd, LOOSE).rank == free.len();
+        match iteration.judge(moved, 1.0) {
+            Judgement::Continue => {}
+            Judgement::Converged => return rank_of_unit_rows(&svd, LOOSE).rank == free.len(),
+            _ => return false,
         }
-        if !moved.is_finite() {
-            return false;
-        }
-        before = moved;
     }
-    false
 }
 
 /// The gaps between rotations: by how much one has to turn to become the other.
@@ -170,7 +162,7 @@ fn periodic(point: &mut Evaluator, u: &[f64], rows: &[usize]) -> Vec<bool> {
     };
     point.position(u);
     let here = numbers(point);
-    let size = here.iter().fold(1e-9, |size: f64, x| size.max(x.abs()));
+    let size = here.iter().fold(LEAST_ENTRY, |size: f64, x| size.max(x.abs()));
     let mut turned = u.to_vec();
     (0..u.len())
         .map(|at| {
@@ -178,7 +170,7 @@ fn periodic(point: &mut Evaluator, u: &[f64], rows: &[usize]) -> Vec<bool> {
             point.position(&turned);
             turned[at] = u[at];
             let there = numbers(point);
-            here.iter().zip(&there).all(|(a, b)| (a - b).abs() < 1e-9 * size)
+            here.iter().zip(&there).all(|(a, b)| (a - b).abs() < PERIODIC * size)
         })
         .collect()
 }

@@ -1,19 +1,21 @@
 //! Which values could be chosen freely, the best choices first.
 
+use crate::rules::LEAST_CONDITIONING;
 use dalembert_linear::{Matrix, PivotedQr, Svd};
 
 /// Choices that can be compared one by one.
 const MAX_COMPARED: usize = 5000;
 
-/// So many are reported.
-const MAX_TOLD: usize = 6;
+/// Choices that are reported, the best ones.
+const MAX_REPORTED: usize = 6;
 
 /// A set of unknowns that determines all others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice<T> {
     /// The unknowns.
     pub values: Vec<T>,
-    /// Between 0 and 1: by how little the others change if these do. Near 0 the choice is a bad one.
+    /// Smallest singular value of the free directions over the chosen unknowns, between 0 and 1: by its inverse the others follow
+    /// changes of these.
     pub conditioning: f64,
 }
 
@@ -36,9 +38,9 @@ pub fn choices(tangents: &Matrix) -> Vec<Choice<usize>> {
     } else {
         pivoted(tangents)
     };
-    found.retain(|choice| choice.conditioning > 1e-9);
+    found.retain(|choice| choice.conditioning > LEAST_CONDITIONING);
     found.sort_by(|a, b| b.conditioning.total_cmp(&a.conditioning).then(a.values.cmp(&b.values)));
-    found.truncate(MAX_TOLD);
+    found.truncate(MAX_REPORTED);
     found
 }
 

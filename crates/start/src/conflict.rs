@@ -1,6 +1,7 @@
 //! Why a start does not exist: the smallest set of conflicting given values, the rows between them, and
 //! the remedies.
 
+use crate::rules::{CONFLICT_ERROR, CONFLICT_WEIGHT, STOPPED};
 use dalembert_linear::{MOST_SINGULAR_VALUES, Svd};
 use dalembert_system::{ArrayRow, Level, RowOf};
 
@@ -206,7 +207,11 @@ fn residual(failed: &Failed) -> f64 {
 /// which no unknown stands.
 fn support(failed: &Failed) -> Vec<ArrayRow> {
     let worst = residual(failed);
-    errors(failed).iter().filter(|(_, error)| error.abs() > 1e-6 * worst).map(|(row, _)| *row).collect()
+    errors(failed)
+        .iter()
+        .filter(|(_, error)| error.abs() > CONFLICT_ERROR * worst)
+        .map(|(row, _)| *row)
+        .collect()
 }
 
 /// The guess with only these of the given values kept.
@@ -312,7 +317,7 @@ fn disagreeing_at(
     });
     let (_, vector) = worst.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|(rest, _)| *rest > 0.0)?;
     let largest = vector.iter().fold(0.0, |largest: f64, (_, weight)| largest.max(weight.abs()));
-    let counts = |(_, weight): &&(usize, f64)| weight.abs() > 1e-8 * largest;
+    let counts = |(_, weight): &&(usize, f64)| weight.abs() > CONFLICT_WEIGHT * largest;
     Some(vector.iter().filter(counts).map(|(row, _)| rows[*row]).collect())
 }
 
@@ -424,7 +429,7 @@ fn way_out(attempts: &Attempts, guess: &Guess, released: &[ValueId], attempt: &A
 fn is_at_rest(guess: &Guess, speeds: &[f64]) -> bool {
     let given = guess.speeds.iter().filter(|speed| speed.is_given());
     let largest = given.fold(0.0, |largest: f64, speed| largest.max(speed.first().abs()));
-    largest > 0.0 && speeds.iter().all(|speed| speed.abs() < 1e-6 * largest)
+    largest > 0.0 && speeds.iter().all(|speed| speed.abs() < STOPPED * largest)
 }
 
 fn trials(attempts: &Attempts) -> usize {

@@ -11,7 +11,7 @@ use crate::attempt::Attempts;
 use crate::guess::Guess;
 use crate::levels::MAX_COLUMNS;
 use crate::mobility::Mobility;
-use crate::start::{Start, StartFailure, StartOptions, told, whole};
+use crate::start::{Start, StartFailure, StartOptions, explained, whole};
 use dalembert_forward::control::{NO_ACTION, input_numbers};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::motion::{MotionMatrices, MotionSolver};
@@ -49,7 +49,7 @@ pub fn start(system: &System, guess: &Guess, options: StartOptions) -> Option<Re
     match whole(&attempts, guess, options) {
         Ok(start) => Some(Ok(in_terms_of(system, start))),
         Err(_) if !is_beyond_levels(layout, MAX_COLUMNS) => None,
-        Err(trouble) => Some(Err(failure_in_terms_of(layout, told(&attempts, guess, trouble)))),
+        Err(trouble) => Some(Err(failure_in_terms_of(layout, explained(&attempts, guess, trouble)))),
     }
 }
 
@@ -57,15 +57,15 @@ pub fn start(system: &System, guess: &Guess, options: StartOptions) -> Option<Re
 fn is_beyond_levels(layout: &Layout, most: usize) -> bool {
     // Positions, velocities, accelerations and multipliers: level 0.
     let n_columns =
-        3 * (layout.n_speeds + layout.n_auxiliary) + layout.constraints.len() + layout.laws.infos.len();
-    let has_conditions = !layout.conditions.is_empty() && layout.motion == Motion::Forces;
+        3 * (layout.n_speeds + layout.auxiliary.n) + layout.constraints.len() + layout.laws.infos.len();
+    let has_conditions = !layout.conditions.is_empty() && layout.class.motion == Motion::Forces;
     has_conditions && (!layout.rotations.is_empty() || n_columns > most)
 }
 
 /// How inputs act at the evaluated point on the rows they enforce, if there are such rows.
 pub fn control(point: &Evaluator) -> Result<Option<Control>, StartFailure> {
     let layout = &point.layout;
-    if layout.n_enforced == 0 {
+    if layout.constraints.n_enforced == 0 {
         return Ok(None);
     }
     // Without an answer the accelerations have none either, and say why.
@@ -111,7 +111,7 @@ fn in_terms_of(system: &System, mut start: Start) -> Start {
         acceleration.multipliers.truncate(n_rows);
         acceleration.unique.truncate(n_rows);
     }
-    start.superfluous.iter_mut().flat_map(|tie| &mut tie.rows).for_each(|row| name(layout, row));
+    start.report.superfluous.iter_mut().flat_map(|tie| &mut tie.rows).for_each(|row| name(layout, row));
     if start.motion.is_some() {
         let mut point = Evaluator::new(system.clone(), start.state.t, &start.state.p);
         point.set_base(&start.state.q);

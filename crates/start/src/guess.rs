@@ -92,8 +92,8 @@ impl Guess {
             t,
             positions: vec![Value::Free; layout.n_coordinates],
             speeds: vec![Value::Free; layout.n_speeds],
-            auxiliary: vec![Value::Free; layout.n_auxiliary],
-            auxiliary_rates: vec![Value::Free; layout.n_auxiliary],
+            auxiliary: vec![Value::Free; layout.auxiliary.n],
+            auxiliary_rates: vec![Value::Free; layout.auxiliary.n],
             time_scale: 1.0,
         }
     }
@@ -109,7 +109,7 @@ impl Guess {
             guess.auxiliary[contact] = value(u[n_speeds + at]);
             guess.auxiliary_rates[contact] = value(w[n_speeds + at]);
         }
-        for (turn, angle) in point.layout.turns.iter().zip(point.turns()) {
+        for (turn, angle) in point.layout.auxiliary.turns.iter().zip(point.turns()) {
             guess.auxiliary[turn.auxiliary] = value(angle + turn.change(u));
         }
         guess

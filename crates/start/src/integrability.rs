@@ -5,6 +5,7 @@
 //! that it and the position rows allow. Both are tried at several consistent points; one point where `dω` does not
 //! vanish is proof, several where it does are evidence.
 
+use crate::rules::{CLOSED, DIFFERENCE_STEP};
 use dalembert_linear::{MOST_SINGULAR_VALUES, Matrix, Svd};
 use dalembert_system::{Dependence, Level, System};
 
@@ -31,12 +32,6 @@ pub enum Integrability {
 
 /// Points that are tried.
 const N_POINTS: usize = 3;
-
-/// Steps of differences, as part of the size of the unknowns: rounding and curvature both stay below 1e-9.
-const STEP: f64 = 1e-5;
-
-/// A value of `dω` below this, for unit directions and unit rows, is zero.
-const ZERO: f64 = 1e-6;
 
 /// Judges each velocity row of a small system; rows have the numbers that the system gives them.
 pub fn integrability(system: &System, guess: &Guess, start: &Start) -> Vec<(usize, Integrability)> {
@@ -104,7 +99,7 @@ impl Forms {
         let n = u.len();
         let t = point.t;
         let size = u.iter().fold(1e-3, |size: f64, x| size.max(x.abs()));
-        let step = STEP * size.max(1.0);
+        let step = DIFFERENCE_STEP * size.max(1.0);
         let mut rows = coefficients(point, u, linear);
         let mut position_rows = point.rows(Level::Position);
         position_rows.retain(|row| !linear.contains(row));
@@ -155,7 +150,7 @@ impl Forms {
             let gradient = &self.gradients[*row];
             let form = basis.transpose_times(&gradient.times(&basis));
             let size = gradient.max_abs().max(1.0);
-            (0..form.n_rows()).all(|i| (0..i).all(|j| (form[(i, j)] - form[(j, i)]).abs() <= ZERO * size))
+            (0..form.n_rows()).all(|i| (0..i).all(|j| (form[(i, j)] - form[(j, i)]).abs() <= CLOSED * size))
         })
     }
 }

@@ -13,7 +13,7 @@ use dalembert_linear::{Matrix, PivotedQr};
 use dalembert_system::{ArrayColumn, ArrayRow, ColumnOf, LawMode, RowOf, System};
 
 use crate::guess::{Guess, Value, ValueId};
-use crate::levels::judge::Judgement;
+use crate::levels::judge::LevelRanks;
 use crate::levels::level::{LevelMissed, Solved, Unknowns, solve_level};
 
 /// No mechanism in use needs more: an index of 9.
@@ -114,7 +114,7 @@ impl Search {
         let mut unknowns = Unknowns::from_guess(self.system.layout(), guess);
         let mut free = Vec::new();
         let mut hidden = Vec::new();
-        let mut before: Option<(Judgement, Solved)> = None;
+        let mut before: Option<(LevelRanks, Solved)> = None;
         let mut stalled = 0;
         if self.first_level > -1 {
             self.solve(self.first_level, guess, &mut unknowns)?;
@@ -122,30 +122,30 @@ impl Search {
         let deepest = MAX_LEVEL.min((2 * self.system.layout().n_speeds as i32 - 2).max(1));
         for level in -1..=deepest {
             let solved = self.solve(level, guess, &mut unknowns)?;
-            let judgement = Judgement::of(&solved).ok_or(LevelsFailure::Unavailable)?;
-            free.push((judgement.free_positions, judgement.free_velocities));
-            let earlier = before.as_ref().map(|(judgement, solved)| (judgement, solved));
-            hidden.extend(judge::hidden(&solved, &judgement, earlier));
-            if before.as_ref().is_some_and(|(earlier, _)| earlier.rank_state == judgement.rank_state) {
+            let ranks = LevelRanks::of(&solved).ok_or(LevelsFailure::Unavailable)?;
+            free.push((ranks.free_positions, ranks.free_velocities));
+            let earlier = before.as_ref().map(|(ranks, solved)| (ranks, solved));
+            hidden.extend(judge::hidden(&solved, &ranks, earlier));
+            if before.as_ref().is_some_and(|(earlier, _)| earlier.rank_state == ranks.rank_state) {
                 stalled += 1;
             } else {
                 stalled = 0;
             }
-            let is_done = level >= 0 && judgement.is_determined() && judgement.is_kept;
+            let is_done = level >= 0 && ranks.is_determined() && ranks.is_kept;
             if is_done {
                 let mut depth = Depth { level, free, hidden, ..Depth::default() };
-                self.finish(&mut depth, &solved, &judgement, guess, &unknowns);
+                self.finish(&mut depth, &solved, &ranks, guess, &unknowns);
                 return Ok(Descent { unknowns, depth, modes: self.modes.clone(), last: solved });
             }
-            if level >= 0 && judgement.is_nearly_singular {
+            if level >= 0 && ranks.gap.is_nearly_singular() {
                 return Err(LevelsFailure::NearlySingular { at_rest: unknowns.is_at_rest() });
             }
             if (level >= 1 && stalled >= 2) || level == deepest {
                 let at_rest = unknowns.is_at_rest();
-                let motion = !judgement.accelerations_determined;
-                return Err(LevelsFailure::Undetermined { inputs: judgement.open_inputs, motion, at_rest });
+                let motion = !ranks.accelerations_determined;
+                return Err(LevelsFailure::Undetermined { inputs: ranks.open_inputs, motion, at_rest });
             }
-            before = Some((judgement, solved));
+            before = Some((ranks, solved));
         }
         Err(LevelsFailure::Unavailable)
     }
@@ -171,20 +171,20 @@ impl Search {
         &self,
         depth: &mut Depth,
         solved: &Solved,
-        judgement: &Judgement,
+        ranks: &LevelRanks,
         guess: &Guess,
         unknowns: &Unknowns,
     ) {
-        depth.smallest_kept = judgement.smallest_kept;
-        depth.largest_dropped = judgement.largest_dropped;
-        depth.differentiations = judge::differentiations(solved, judgement);
+        depth.smallest_kept = ranks.gap.smallest_kept;
+        depth.largest_dropped = ranks.gap.largest_dropped;
+        depth.differentiations = judge::differentiations(solved, ranks);
         depth.index = 1 + depth.differentiations.iter().map(|(_, count)| *count).max().unwrap_or(0);
-        depth.independent = independent(solved, judgement);
-        depth.singular = self.is_singular(depth, judgement, guess, unknowns);
+        depth.independent = independent(solved, ranks);
+        depth.singular = self.is_singular(depth, ranks, guess, unknowns);
     }
 
     /// Looks at a second point: the independent values are moved and held, and the ranks compared.
-    fn is_singular(&self, depth: &Depth, judgement: &Judgement, guess: &Guess, unknowns: &Unknowns) -> bool {
+    fn is_singular(&self, depth: &Depth, ranks: &LevelRanks, guess: &Guess, unknowns: &Unknowns) -> bool {
         let mut random = fastrand::Rng::with_seed(11);
         let mut reach = 0.1;
         for _ in 0..4 {
@@ -201,13 +201,13 @@ impl Search {
                 moved.t += reach * guess.time_scale;
             }
             if let Ok(solved) = self.solve(depth.level, &moved, &mut unknowns)
-                && let Some(other) = Judgement::of(&solved)
+                && let Some(other) = LevelRanks::of(&solved)
             {
-                let same_ranks = other.rank_jets == judgement.rank_jets
-                    && other.rank_state == judgement.rank_state
-                    && other.rank_velocity == judgement.rank_velocity;
-                let same_size =
-                    other.smallest_kept < 100.0 * judgement.smallest_kept || !judgement.is_nearly_singular;
+                let same_ranks = other.rank_jets == ranks.rank_jets
+                    && other.rank_state == ranks.rank_state
+                    && other.rank_velocity == ranks.rank_velocity;
+                let same_size = other.gap.smallest_kept < 100.0 * ranks.gap.smallest_kept
+                    || !ranks.gap.is_nearly_singular();
                 return !(same_ranks && same_size);
             }
             reach /= 4.0;
@@ -217,8 +217,8 @@ impl Search {
 }
 
 /// A well-conditioned choice of free values: pivots among the tangents of the state rows.
-fn independent(solved: &Solved, judgement: &Judgement) -> Vec<ValueId> {
-    let tangents: &Matrix = &judgement.tangents;
+fn independent(solved: &Solved, ranks: &LevelRanks) -> Vec<ValueId> {
+    let tangents: &Matrix = &ranks.tangents;
     let Some(qr) = PivotedQr::new(&tangents.transpose()) else { return Vec::new() };
     let states = solved.states();
     qr.permutation()

@@ -30,6 +30,7 @@ mod mobility;
 mod open;
 mod phase;
 mod repeats;
+mod rules;
 mod weak;
 
 pub use branch::MOST_UNKNOWNS;
@@ -41,6 +42,6 @@ pub use integrability::{Integrability, integrability};
 pub use levels::{Depth, HiddenConstraint};
 pub use mobility::Mobility;
 pub use repeats::{Repeats, repeats};
-pub use start::{Start, StartFailure, StartOptions, Tie, start};
+pub use start::{Start, StartFailure, StartOptions, StartReport, Tie, start};
 pub use state::ConsistentState;
 pub use weak::WeakValue;

@@ -10,6 +10,7 @@ use crate::attempt::Attempts;
 use crate::guess::Guess;
 use crate::nearest::solve_from;
 use crate::phase::{Positions, Velocities};
+use crate::rules::LEAST_SIZE;
 use dalembert_forward::accelerate::solve_nonlinear_rows;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::rank::equilibrate_rows;
@@ -164,7 +165,7 @@ pub fn displaced(
     reach: f64,
 ) -> Option<(Vec<f64>, Vec<f64>)> {
     let size = u.iter().fold(0.0, |size: f64, x| size.max(x.abs()));
-    let size = if size > 1e-9 { size } else { 1.0 };
+    let size = if size > LEAST_SIZE { size } else { 1.0 };
     let first: Vec<f64> = u.iter().zip(direction).map(|(u, by)| u + reach * size * by).collect();
     let all: Vec<usize> = (0..u.len()).collect();
     let ones = vec![1.0; u.len()];

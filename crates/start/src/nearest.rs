@@ -5,24 +5,16 @@
 //! back. Steps are solved by the factors of `[W² Jᵀ; J 0]`; where these are not sound, and in small problems, by the truncated
 //! pseudo-inverse of a singular value decomposition.
 
+use crate::rules::{NEAREST, SAME_DISTANCE, SETTLED, SHORTEST_SLIDE, SOLVED, STEP_RANK, SUFFICIENT_FALL};
 use dalembert_linear::{
     Block, Elimination, FACTORS_FIRST, Kkt, KktPlan, MOST_SINGULAR_VALUES, Matrix, Regularisation, Scaling,
     Svd, power_of_two,
 };
-use dalembert_system::Pattern;
+use dalembert_system::{Judgement, Pattern};
 
 use crate::phase::Scope;
 use dalembert_forward::rank::{equilibrate_rows, rank_of_unit_rows};
 use dalembert_forward::rules::SOUND_PIVOT;
-
-/// Singular values below this part of the largest are cut in a step: the cut of ranks, below which rounding lies.
-const STEP_CUT: f64 = 1e-11;
-
-/// Scaled errors below this are a solution.
-pub const SOLVED: f64 = 1e-10;
-
-/// Scaled errors below this are rounding.
-const ROUNDING: f64 = 1e-15;
 
 const MAX_STEPS: usize = 100;
 
@@ -145,7 +137,9 @@ impl<'r> Search<'r> {
         let mut n_steps = 0;
         let (mut n_slow, mut n_long) = (0, 0);
         let free_is_empty = self.relations.scope().free.is_empty();
-        while residual > ROUNDING && n_steps - n_long < MAX_STEPS && !free_is_empty {
+        let mut iteration = NEAREST.begin();
+        let mut judgement = iteration.judge_where(false, residual, 1.0);
+        while judgement != Judgement::Converged && n_steps - n_long < MAX_STEPS && !free_is_empty {
             n_steps += 1;
             let Some(step) = self.step(None) else { break };
             let before = (u.clone(), residual, self.error.clone(), self.scales.clone());
@@ -156,7 +150,7 @@ impl<'r> Search<'r> {
             for _ in 0..MAX_HALVINGS {
                 self.move_by(&before.0, &step, part, &mut u);
                 residual = self.evaluate(&u);
-                if self.merit(&before.3) <= (1.0 - 1e-4 * part) * merit {
+                if self.merit(&before.3) <= (1.0 - SUFFICIENT_FALL * part) * merit {
                     accepted = true;
                     break;
                 }
@@ -176,12 +170,10 @@ impl<'r> Search<'r> {
             if n_slow >= MAX_SLOW {
                 break;
             }
-            if before.1 < SOLVED && residual > 0.5 * before.1 {
-                if residual > before.1 {
-                    u = before.0;
-                    residual = self.evaluate(&u);
-                }
-                break;
+            judgement = iteration.judge_where(before.1 < NEAREST.stall, residual, 1.0);
+            if judgement == Judgement::Converged && residual > before.1 {
+                u = before.0;
+                residual = self.evaluate(&u);
             }
         }
         if residual <= SOLVED {
@@ -201,22 +193,25 @@ impl<'r> Search<'r> {
         let mut length: f64 = 1.0;
         for _ in 0..MAX_SLIDES {
             let free = &self.relations.scope().free;
-            let small = |(at, by): (&usize, &f64)| by.abs() <= 1e-9 * (1.0 + found.u[*at].abs());
-            if free.iter().zip(&wish).all(small) {
+            let sizes = self.relations.scope().sizes_of_free();
+            let small = |((at, by), size): ((&usize, &f64), &f64)| {
+                by.abs() <= SETTLED * (size.min(1.0) + found.u[*at].abs())
+            };
+            if free.iter().zip(&wish).zip(&sizes).all(small) {
                 return;
             }
             let (distance, size) = (self.distance(&found.u, target), self.weighted(&wish, &wish));
             let mut part = length.min(self.step_limit(&found.u, &wish));
             let mut next = None;
-            while part > 1e-4 * length {
+            while part > SHORTEST_SLIDE * length {
                 let mut u = found.u.clone();
                 self.move_by(&found.u, &wish, part, &mut u);
                 if let Ok(there) = self.solve(&u) {
                     self.evaluate(&there.u);
                     let Some(new_wish) = self.step(Some((&there.u, target))) else { return };
                     let new_distance = self.distance(&there.u, target);
-                    let falls = new_distance.powi(2) <= distance.powi(2) - 1e-4 * part * size;
-                    let settles = new_distance <= distance * (1.0 + 1e-12)
+                    let falls = new_distance.powi(2) <= distance.powi(2) - SUFFICIENT_FALL * part * size;
+                    let settles = new_distance <= distance * (1.0 + SAME_DISTANCE)
                         && self.weighted(&new_wish, &new_wish) < 0.8 * size;
                     if falls || settles {
                         next = Some((there, new_wish));
@@ -298,7 +293,7 @@ impl<'r> Search<'r> {
         }
         let norms = equilibrate_rows(&mut matrix, &scope.sizes);
         let svd = Svd::new(&matrix)?;
-        let rank = rank_of_unit_rows(&svd, STEP_CUT).rank;
+        let rank = rank_of_unit_rows(&svd, STEP_RANK).rank;
         let mut step = match wish {
             None => {
                 let rhs: Vec<f64> = self.error.iter().zip(&norms).map(|(g, norm)| -g / norm).collect();
@@ -339,26 +334,22 @@ fn factors(scope: &Scope, weights: &[f64]) -> Option<Kkt> {
     .ok()
 }
 
-/// The size of the terms of each row: `Σ_j |J_j| max(|u_j|, s/1000)`, where `s` is the largest of the unknowns and no
-/// entry counts less than typically. Unknowns that `turn` are small around any base, and count as a radian at least.
+/// The size of the terms of each row: `Σ_j |J_j| max(|u_j|, floor_j)`, where no entry counts less than typically.
 pub fn row_scales(
     pattern: &Pattern,
     jacobian: &[f64],
     typical: &[f64],
     u: &[f64],
-    turns: &[bool],
+    floors: &[f64],
     scales: &mut [f64],
 ) {
-    let plain = u.iter().zip(turns).filter(|(_, turns)| !**turns);
-    let largest = plain.fold(0.0, |largest: f64, (u, _)| largest.max(u.abs()));
-    let floor = if largest > 1e-9 && largest.is_finite() { 1e-3 * largest } else { 1.0 };
     for (row, scale) in scales.iter_mut().enumerate() {
         let sum: f64 = pattern
             .row(row)
             .zip(pattern.columns(row))
             .map(|(place, &column)| {
-                let floor = if turns[column as usize] { 1.0 } else { floor };
-                jacobian[place].abs().max(typical[place]) * u[column as usize].abs().max(floor)
+                let column = column as usize;
+                jacobian[place].abs().max(typical[place]) * u[column].abs().max(floors[column])
             })
             .sum();
         *scale = if sum > 0.0 && sum.is_finite() { sum } else { 1.0 };

@@ -1,5 +1,6 @@
 //! Values that a start leaves open: those that could be given too, and given values that rows relate to each other.
 
+use crate::rules::TIED;
 use std::collections::HashSet;
 
 use dalembert_linear::{
@@ -18,9 +19,6 @@ use dalembert_forward::rank::{rank_of_unit_rows, vanishing};
 use dalembert_forward::row_view::RowView;
 use dalembert_forward::rules::RANK_CUT;
 use dalembert_forward::rules::SOUND_PIVOT;
-
-/// Weights of unit rows below this are rounding.
-const TIED: f64 = 1e-8;
 
 /// The rows up to a level over the values that are not given, and what of them is dependent.
 pub struct OpenRows {

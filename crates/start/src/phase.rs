@@ -4,6 +4,7 @@ use dalembert_system::{Dependence, Level, Pattern, Values};
 
 use crate::nearest::{Relations, row_scales};
 use dalembert_forward::evaluator::Evaluator;
+use dalembert_forward::kinds::UnknownKinds;
 use dalembert_forward::row_view::RowView;
 
 /// The position rows over coordinates and contact parameters.
@@ -100,6 +101,8 @@ pub struct Scope {
     typical: Vec<f64>,
     /// Which of all unknowns are those of rotations.
     turns: Vec<bool>,
+    /// UnknownKinds of all unknowns, coupled by typical entries.
+    kinds: UnknownKinds,
     /// The typical length of each row, below which a row is small and not only scaled.
     pub sizes: Vec<f64>,
 }
@@ -117,16 +120,30 @@ impl Scope {
             let places = point.layout.rotations.iter();
             places.for_each(|place| turns[place.speed..place.speed + 3].fill(true));
         }
+        let typical = point.typical(&whole);
+        let mut kinds = UnknownKinds::new(point);
+        kinds.couple(&whole.pattern, &typical);
         Scope {
             view: RowView::new(point, &rows, |column| renumbered[column]),
             entries: vec![0.0; whole.pattern.n_entries()],
-            typical: point.typical(&whole),
+            typical,
+            kinds,
             sizes: point.row_sizes(&rows, &vec![1.0; point.n_rates()]),
             turns,
             whole,
             rows,
             free,
         }
+    }
+
+    /// Sizes of the free unknowns: the largest of their kind, or 1 where none has a size.
+    pub fn sizes_of_free(&self) -> Vec<f64> {
+        let sizes = self.kinds.sizes();
+        let size = |at: &usize| match sizes[self.kinds.of(*at)] {
+            size if size > 0.0 => size,
+            _ => 1.0,
+        };
+        self.free.iter().map(size).collect()
     }
 
     /// Rows × free unknowns.
@@ -138,6 +155,7 @@ impl Scope {
     fn gather(&mut self, values: &Values, unknowns: &[f64], jacobian: &mut [f64], scales: &mut [f64]) {
         self.view.gather_rows_into(&values.constraints, jacobian);
         self.whole.gather_rows_into(&values.constraints, &mut self.entries);
-        row_scales(&self.whole.pattern, &self.entries, &self.typical, unknowns, &self.turns, scales);
+        let floors = self.kinds.floors(unknowns, &self.turns);
+        row_scales(&self.whole.pattern, &self.entries, &self.typical, unknowns, &floors, scales);
     }
 }

@@ -8,6 +8,9 @@
 //! Where velocities bind positions, or conditions hide constraints, positions and velocities are sought as one system on
 //! the levels of the derivative array. Integration begins from the [`ConsistentState`] made here and from nothing else.
 
+use crate::rules::{
+    AT_REST, LEAST_ACCELERATION, NEARLY_SINGULAR_LEVEL, PART_OF_DIRECTION, SAME_ACCELERATION,
+};
 use dalembert_linear::MOST_SINGULAR_VALUES;
 use dalembert_system::{ArrayRow, AuxiliaryRole, ColumnOf, Effort, LawMode, Level, Motion, RowOf, System};
 
@@ -49,9 +52,6 @@ pub struct Start {
     pub motion: Option<MotionMatrices>,
     /// Values that can be chosen freely, by rank: positions and velocities.
     pub free: (usize, usize),
-    /// How many positions and velocities the given values leave open; guesses and smallness chose them. Not counted in
-    /// large systems and where constraints are hidden.
-    pub open: Option<(usize, usize)>,
     /// The ranks behind it.
     pub mobility: Mobility,
     /// Result of the derivative array, where it was needed.
@@ -60,6 +60,16 @@ pub struct Start {
     pub control: Option<Control>,
     /// The largest scaled errors of positions, velocities and accelerations.
     pub residuals: [f64; 3],
+    pub report: StartReport,
+}
+
+/// Values that the given ones determine, free choices and other assemblies. Runs do not depend on it.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct StartReport {
+    /// How many positions and velocities the given values leave open; guesses and smallness chose them. Not counted in
+    /// large systems and where constraints are hidden.
+    pub open: Option<(usize, usize)>,
     /// Given values that others determine already, with the rows that tie them.
     pub superfluous: Vec<Tie>,
     /// Given values that determine the others through an ill-conditioned system alone. Not sought in large systems and where
@@ -152,11 +162,11 @@ pub fn start(system: &System, guess: &Guess, options: StartOptions) -> Result<St
         return found;
     }
     let attempts = Attempts::new(system.clone());
-    whole(&attempts, guess, options).map_err(|trouble| told(&attempts, guess, trouble))
+    whole(&attempts, guess, options).map_err(|trouble| explained(&attempts, guess, trouble))
 }
 
-/// Finds the reason for what is still to be explained.
-pub fn told(attempts: &Attempts, guess: &Guess, trouble: Trouble) -> StartFailure {
+/// A failure with the values and rows that cause it.
+pub fn explained(attempts: &Attempts, guess: &Guess, trouble: Trouble) -> StartFailure {
     match trouble {
         Trouble::Attempt(failed) => explain(attempts, guess, failed),
         Trouble::Final(StartFailure::SingularConfiguration { mobility, .. }) => {
@@ -189,7 +199,7 @@ pub fn whole(attempts: &Attempts, guess: &Guess, options: StartOptions) -> Resul
     // In a singular configuration the velocity has to lie on a branch of the motion; guessed speeds can be moved there.
     if matches!(failure, StartFailure::SingularConfiguration { .. })
         && !had_levels
-        && attempts.system.layout().n_enforced == 0
+        && attempts.system.layout().constraints.n_enforced == 0
         && let Ok(attempt) = attempts.by_levels(guess)
     {
         let (attempt, near) = attempt.rebased(attempts, guess);
@@ -209,12 +219,12 @@ fn finish(
     let system = &attempts.system;
     let layout = system.layout();
     if let Some(descent) = &attempt.descent
-        && (descent.depth.singular || descent.depth.smallest_kept < 1e-5)
+        && (descent.depth.singular || descent.depth.smallest_kept < NEARLY_SINGULAR_LEVEL)
         && !layout.conditions.is_empty()
-        && attempt.w.iter().all(|w| w.abs() < 1e-9)
+        && attempt.w.iter().all(|w| w.abs() < AT_REST)
     {
         // Branches meet at rest, and the ranks there are those of none.
-        let inputs = (0..layout.n_auxiliary).filter(|at| layout.auxiliary_roles[*at] == AuxiliaryRole::Input);
+        let inputs = (0..layout.auxiliary.n).filter(|at| layout.auxiliary.roles[*at] == AuxiliaryRole::Input);
         return Err(StartFailure::Undetermined { inputs: inputs.collect(), motion: false, at_rest: true });
     }
     let mobility = mobility(attempts, guess, &attempt.u, &attempt.w).ok_or(StartFailure::TooLarge)?;
@@ -222,7 +232,7 @@ fn finish(
     if let Some(failure) = enforced::dependent(layout, &mobility) {
         return Err(failure);
     }
-    let accelerated = match layout.motion {
+    let accelerated = match layout.class.motion {
         Motion::NominalSpeeds => None,
         Motion::Forces => Some(accelerate(attempts, guess, &mut point, &mut attempt, &mobility)),
     };
@@ -255,7 +265,7 @@ fn finish(
     };
     let n_beginnings = branch::affordable(attempts.point(guess).n_unknowns(), options);
     let branches = branches(attempts, guess, &attempt.u, n_beginnings);
-    let is_dynamic = layout.motion == Motion::Forces;
+    let is_dynamic = layout.class.motion == Motion::Forces;
     let (q, mut p) = (point.coordinates(&attempt.u), point.auxiliary().to_vec());
     point.count_turns(&q, &mut p);
     Ok(Start {
@@ -269,18 +279,20 @@ fn finish(
         },
         acceleration,
         free,
-        open: open.map(|[positions, velocities]| (positions.n_open(), velocities.n_open())),
         mobility,
         depth,
         control,
         residuals,
-        superfluous,
-        weak,
-        position_choices,
-        velocity_choices,
-        branches,
-        n_beginnings,
-        n_steps: attempt.n_steps,
+        report: StartReport {
+            open: open.map(|[positions, velocities]| (positions.n_open(), velocities.n_open())),
+            superfluous,
+            weak,
+            position_choices,
+            velocity_choices,
+            branches,
+            n_beginnings,
+            n_steps: attempt.n_steps,
+        },
     })
 }
 
@@ -321,7 +333,7 @@ fn accelerate(
         LawFailure::Motion(Unsolvable::Contradiction { rows, disagreement }) => {
             // Either the point is singular, or constraints hide others that bind accelerations. With laws the whole start
             // is tried again on the levels, where their modes are found.
-            if point.layout.laws.infos.is_empty() && point.layout.n_enforced == 0 {
+            if point.layout.laws.infos.is_empty() && point.layout.constraints.n_enforced == 0 {
                 let held = held_state(guess, point, attempt);
                 let search = Search {
                     system: attempts.system.clone(),
@@ -347,12 +359,12 @@ fn accelerate(
             Err(StartFailure::Contradiction { stage: Stage::Hidden(0), rows, residual: disagreement })
         }
         LawFailure::Motion(Unsolvable::SingularMass { direction }) => {
-            let parts = direction.iter().enumerate().filter(|(_, part)| part.abs() > 1e-8);
+            let parts = direction.iter().enumerate().filter(|(_, part)| part.abs() > PART_OF_DIRECTION);
             let direction = parts.map(|(at, part)| (velocity_id(point, at), *part)).collect();
             Err(StartFailure::SingularMass { direction })
         }
         LawFailure::Motion(Unsolvable::Loose) => Err(StartFailure::Unenforced {
-            conditions: (0..point.layout.n_enforced).collect(),
+            conditions: (0..point.layout.constraints.n_enforced).collect(),
             inputs: input_numbers(&point.layout),
             why: Unenforced::Indirect,
         }),
@@ -401,9 +413,10 @@ fn held_state(guess: &Guess, point: &Evaluator, attempt: &Attempt) -> Guess {
 
 /// Whether a linear solve found the accelerations of the array.
 fn agrees(descent: &Descent, acceleration: &Acceleration) -> bool {
-    let size = acceleration.v_rate.iter().fold(1e-9, |size: f64, a| size.max(a.abs()));
-    let alike =
-        |(at, a): (usize, &f64)| (a - descent.value(ColumnOf::Coordinate(at), 2)).abs() <= 1e-6 * size;
+    let size = acceleration.v_rate.iter().fold(LEAST_ACCELERATION, |size: f64, a| size.max(a.abs()));
+    let alike = |(at, a): (usize, &f64)| {
+        (a - descent.value(ColumnOf::Coordinate(at), 2)).abs() <= SAME_ACCELERATION * size
+    };
     acceleration.v_rate.iter().enumerate().all(alike)
 }
 
@@ -425,7 +438,7 @@ fn from_levels(point: &Evaluator, descent: &Descent, mobility: &Mobility) -> Acc
     };
     Acceleration {
         v_rate,
-        p_second_rate: (0..layout.n_auxiliary).map(second).collect(),
+        p_second_rate: (0..layout.auxiliary.n).map(second).collect(),
         multipliers,
         unique: sharing.unique,
         law_forces: (0..n_laws).map(|law| descent.value(ColumnOf::LawForce(law), 0)).collect(),

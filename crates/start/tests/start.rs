@@ -19,7 +19,7 @@ impl Pendulum {
     fn new(factors: &[f64]) -> Pendulum {
         let mut layout = Layout::new(2);
         layout.mass = Pattern::diagonal(2);
-        layout.mass_constant = true;
+        layout.class.mass_constant = true;
         layout.constraints = Rows::dense(vec![RowInfo::new(Level::Position); factors.len()], 2);
         Pendulum { layout: Arc::new(layout), mass: 3.0, length: 2.0, factors: factors.to_vec() }
     }
@@ -78,7 +78,7 @@ fn a_pendulum_starts_as_its_closed_form_says() {
     assert!((acceleration.multipliers[0] - multiplier).abs() < 1e-14 * multiplier.abs());
     assert_eq!((found.free, acceleration.unique), ((1, 1), vec![true]));
     // Newton's method doubles the digits of a square root at each step: from one digit to sixteen in five.
-    assert!(found.n_steps <= 7, "{} steps", found.n_steps);
+    assert!(found.report.n_steps <= 7, "{} steps", found.report.n_steps);
 }
 
 #[test]

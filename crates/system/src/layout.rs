@@ -18,43 +18,22 @@ pub struct Layout {
     pub n_speeds: usize,
     /// The rotations among the coordinates, ascending. All other coordinates are the integrals of their speeds.
     pub rotations: Vec<Rotation>,
-    /// Auxiliary coordinates `p`.
-    pub n_auxiliary: usize,
-    /// Role of each auxiliary coordinate; empty if unused, as in systems by hand.
-    pub auxiliary_roles: Vec<AuxiliaryRole>,
-    /// External inputs, given as [`At::u`](crate::At::u).
-    pub n_inputs: usize,
     /// Axes that point the same way.
     pub hinges: Vec<Hinge>,
-    /// The angles that count turns.
-    pub turns: Vec<Turn>,
+    pub auxiliary: AuxiliaryLayout,
+    /// For each coordinate, and then for each auxiliary coordinate, the number of the group whose members are of one
+    /// kind and are measured by one norm; all are one group if it is empty.
+    pub groups: Vec<u32>,
     /// The lower triangle of the mass matrix `M`.
     pub mass: Pattern,
-    /// Whether `M` never changes.
-    pub mass_constant: bool,
-    /// `∂h/∂p`: speeds × auxiliary coordinates.
-    pub inputs: Pattern,
     /// The constraints, which have multipliers.
     pub constraints: Rows,
     /// Servo constraints, which control inputs satisfy.
     pub conditions: Rows,
-    /// How many of the last constraints are enforced by inputs, so that their multipliers are zero: conditions as
-    /// [`MechanicalSystem::constrained`](crate::MechanicalSystem::constrained) gives them.
-    pub n_enforced: usize,
     /// The laws of nonideal constraints.
     pub laws: LawLayout,
-    pub events: Vec<EventInfo>,
-    /// Expressions worth watching.
-    pub n_outputs: usize,
-    /// Expressions at whose zeros the equations have a kink or a jump.
-    pub switches: SwitchLayout,
-    /// For each coordinate, and then for each auxiliary coordinate, the number of the group whose members are of one
-    /// kind and are measured by one norm; all are one group if it is empty.
-    pub groups: Vec<u32>,
-    /// Source of the motion.
-    pub motion: Motion,
-    /// Whether all forces are those of a potential and nothing depends on time, but perhaps the constraints.
-    pub is_conservative: bool,
+    pub signals: SignalLayout,
+    pub class: SystemClass,
 }
 
 impl Layout {
@@ -64,7 +43,7 @@ impl Layout {
             n_coordinates: n,
             n_speeds: n,
             mass: Pattern::lower_triangle(n),
-            inputs: Pattern::empty(n, 0),
+            auxiliary: AuxiliaryLayout { inputs: Pattern::empty(n, 0), ..AuxiliaryLayout::default() },
             constraints: Rows::none(n, 0),
             conditions: Rows::none(n, 0),
             ..Layout::default()
@@ -93,13 +72,50 @@ impl Layout {
 
     /// The first constraint row that is enforced by inputs; there are so many others.
     pub fn first_enforced(&self) -> usize {
-        self.constraints.len() - self.n_enforced
+        self.constraints.len() - self.constraints.n_enforced
     }
 
     /// Room for what the system computes.
     pub fn values(&self) -> Values {
         Values::new(self)
     }
+}
+
+/// Auxiliary coordinates `p`: contact parameters, control inputs, and angles that count turns.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
+pub struct AuxiliaryLayout {
+    pub n: usize,
+    /// Empty if unused, as in systems by hand.
+    pub roles: Vec<AuxiliaryRole>,
+    /// The angles that count turns.
+    pub turns: Vec<Turn>,
+    /// `∂h/∂p`: speeds × auxiliary coordinates.
+    pub inputs: Pattern,
+}
+
+/// Numbers and expressions beside the equations of motion.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)]
+pub struct SignalLayout {
+    /// External inputs, given as [`At::u`](crate::At::u).
+    pub n_inputs: usize,
+    /// Expressions of the state that are recorded.
+    pub n_outputs: usize,
+    /// Expressions at whose zeros the equations have a kink or a jump.
+    pub switches: SwitchLayout,
+    pub events: Vec<EventInfo>,
+}
+
+/// Properties of a system by which methods are chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SystemClass {
+    /// Source of the motion.
+    pub motion: Motion,
+    /// Whether `M` never changes.
+    pub mass_constant: bool,
+    /// Whether all forces are those of a potential and nothing depends on time, but perhaps the constraints.
+    pub is_conservative: bool,
 }
 
 /// A coordinate and its speed.
@@ -142,6 +158,9 @@ pub struct Rows {
     pub jacobian: Pattern,
     /// `G_p`: rows × auxiliary coordinates.
     pub auxiliary: Pattern,
+    /// How many of the last rows are enforced by inputs, so that their multipliers are zero: conditions as
+    /// [`MechanicalSystem::constrained`](crate::MechanicalSystem::constrained) gives them.
+    pub n_enforced: usize,
 }
 
 impl Rows {
@@ -151,13 +170,14 @@ impl Rows {
             infos: Vec::new(),
             jacobian: Pattern::empty(0, n_speeds),
             auxiliary: Pattern::empty(0, n_auxiliary),
+            n_enforced: 0,
         }
     }
 
     /// Rows in which all speeds and no auxiliary coordinates stand.
     pub fn dense(infos: Vec<RowInfo>, n_speeds: usize) -> Rows {
         let n = infos.len();
-        Rows { infos, jacobian: Pattern::dense(n, n_speeds), auxiliary: Pattern::empty(n, 0) }
+        Rows { infos, jacobian: Pattern::dense(n, n_speeds), auxiliary: Pattern::empty(n, 0), n_enforced: 0 }
     }
 
     /// The number of rows.

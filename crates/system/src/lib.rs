@@ -20,7 +20,7 @@
 //!     fn new() -> Pendulum {
 //!         let mut layout = Layout::new(2);
 //!         layout.mass = Pattern::diagonal(2);
-//!         layout.mass_constant = true;
+//!         layout.class.mass_constant = true;
 //!         layout.constraints = Rows::dense(vec![RowInfo::new(Level::Position)], 2);
 //!         Pendulum(Arc::new(layout))
 //!     }
@@ -64,6 +64,7 @@ mod effort;
 mod layout;
 mod pattern;
 pub mod rotation;
+mod rules;
 mod sample;
 mod stopping;
 mod switches;
@@ -76,8 +77,8 @@ pub use array::{ArrayColumn, ArrayLayout, ArrayRow, ArrayValues, ColumnOf, Deriv
 pub use at::{At, Results, Work};
 pub use effort::Effort;
 pub use layout::{
-    Action, AuxiliaryRole, CoordinatePlace, Dependence, Direction, EventInfo, LawInfo, LawLayout, Layout,
-    Level, Motion, RowInfo, Rows,
+    Action, AuxiliaryLayout, AuxiliaryRole, CoordinatePlace, Dependence, Direction, EventInfo, LawInfo,
+    LawLayout, Layout, Level, Motion, RowInfo, Rows, SignalLayout, SystemClass,
 };
 pub use pattern::Pattern;
 pub use rotation::Rotation;

@@ -3,6 +3,7 @@
 //! Around a base `q₀` a rotation is `q₀ exp(ξ)`, with `ξ` in the axes of the body. A motion with body angular velocity
 //! `ω` has `ξ̇ = ω + ½ ξ×ω + c ξ×(ξ×ω)`, which is [`chart_rate`].
 
+use crate::rules::{LINEAR_ARCTANGENT, NO_TURN};
 use std::f64::consts::TAU;
 
 /// Position of a rotation in a layout.
@@ -22,9 +23,6 @@ pub type Quaternion = [f64; 4];
 
 /// Angles below this are taken by series, which are exact to rounding there.
 const SMALL: f64 = 1e-2;
-
-/// Angles below this are none.
-const NO_TURN: f64 = 1e-12;
 
 /// `a × b`
 pub fn cross(a: Vector, b: Vector) -> Vector {
@@ -77,7 +75,7 @@ pub fn exponential(xi: Vector) -> Quaternion {
 pub fn logarithm(q: Quaternion) -> Vector {
     let sign = if q[0] < 0.0 { -1.0 } else { 1.0 };
     let length = (q[1] * q[1] + q[2] * q[2] + q[3] * q[3]).sqrt();
-    let factor = if length < 1e-8 {
+    let factor = if length < LINEAR_ARCTANGENT {
         // atan2(x, 1) / x
         sign * 2.0 / q[0].abs().max(f64::MIN_POSITIVE)
     } else {

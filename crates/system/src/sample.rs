@@ -92,7 +92,7 @@ impl ThreeFields {
 impl Sample {
     /// Room for the samples of a system.
     pub fn new(layout: &Layout) -> Sample {
-        let (n, p) = (vec![0.0; layout.n_speeds], vec![0.0; layout.n_auxiliary]);
+        let (n, p) = (vec![0.0; layout.n_speeds], vec![0.0; layout.auxiliary.n]);
         Sample {
             q: vec![0.0; layout.n_coordinates],
             v: n.clone(),
@@ -100,11 +100,11 @@ impl Sample {
             p: p.clone(),
             p_rate: p.clone(),
             p_second_rate: p,
-            inputs: vec![0.0; layout.n_inputs],
+            inputs: vec![0.0; layout.signals.n_inputs],
             multipliers: vec![0.0; layout.constraints.len()],
             law_forces: vec![0.0; layout.laws.infos.len()],
             reaction: n,
-            outputs: vec![0.0; layout.n_outputs],
+            outputs: vec![0.0; layout.signals.n_outputs],
             ..Sample::default()
         }
     }

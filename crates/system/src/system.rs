@@ -63,7 +63,7 @@ pub trait MechanicalSystem: Send + Sync {
     /// matrix varies must give its own.
     fn momenta(&self, at: At<'_>, values: &Values, out: &mut Momenta, _work: &mut Work) {
         debug_assert!(
-            self.layout().mass_constant,
+            self.layout().class.mass_constant,
             "a system with a varying mass matrix gives its own momenta"
         );
         out.momentum.fill(0.0);

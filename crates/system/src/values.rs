@@ -23,7 +23,7 @@ impl Values {
         Values {
             mass: vec![0.0; layout.mass.n_entries()],
             force: vec![0.0; layout.n_speeds],
-            inputs: vec![0.0; layout.inputs.n_entries()],
+            inputs: vec![0.0; layout.auxiliary.inputs.n_entries()],
             constraints: RowValues::new(&layout.constraints),
             conditions: RowValues::new(&layout.conditions),
         }

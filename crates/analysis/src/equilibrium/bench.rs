@@ -10,6 +10,7 @@
 //! bias     γ                        all rows: zero if nothing accelerates
 //! ```
 
+use crate::rules::{SAME_VALUE, STILL, SUPPORT_DOUBT, SUPPORT_RANK};
 use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{At, CoordinatePlace, Layout, Level, MechanicalSystem, Rotation, Values, Work};
 
@@ -198,7 +199,7 @@ impl<'s> Bench<'s> {
 
     /// For each displacement and then for each rate whether it differs between two states.
     pub fn moved(&self, from: &MotionState, to: &MotionState) -> Vec<bool> {
-        let differ = |a: f64, b: f64| (a - b).abs() > SAME * (1.0 + a.abs());
+        let differ = |a: f64, b: f64| (a - b).abs() > SAME_VALUE * (1.0 + a.abs());
         let mut moved = vec![false; self.n_speeds()];
         self.layout.each_coordinate(|place| match place {
             CoordinatePlace::Plain { coordinate, speed } => {
@@ -249,24 +250,12 @@ impl<'s> Bench<'s> {
     }
 }
 
-/// Values that differ by less than this part are the same.
-const SAME: f64 = 1e-12;
-
-/// Slower than this is at rest.
-pub(crate) const STILL: f64 = 1e-12;
-
 /// Forces that hold a state.
 pub(crate) struct SupportForces {
     pub rows: Matrix,
     pub constraints: Constraints,
     pub multipliers: Vec<f64>,
 }
-
-/// Singular values below this part of the largest are zero.
-const RANK_CUT: f64 = 1e-10;
-
-/// Kept singular values below this part of the largest leave the rank in doubt.
-const DOUBTFUL: f64 = 1e-7;
 
 /// Rows of a matrix, each measured by its own length, decomposed.
 pub(crate) struct Constraints {
@@ -284,8 +273,8 @@ impl Constraints {
             (0..rows.n_rows()).map(length).map(|x| if x > 0.0 { x } else { 1.0 }).collect();
         let scaled = Matrix::from_fn(rows.n_rows(), rows.n_columns(), |i, j| rows[(i, j)] / lengths[i]);
         let svd = Svd::new(&scaled)?;
-        let rank = svd.rank(RANK_CUT);
-        let is_doubtful = rank.rank > 0 && rank.smallest_kept < DOUBTFUL;
+        let rank = svd.rank(SUPPORT_RANK);
+        let is_doubtful = rank.rank > 0 && rank.smallest_kept < SUPPORT_DOUBT;
         Some(Constraints { lengths, svd, rank: rank.rank, is_doubtful })
     }
 

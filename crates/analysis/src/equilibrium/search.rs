@@ -1,9 +1,13 @@
 //! Gauss-Newton steps towards a steady motion.
 
+use crate::rules::{
+    LEAST_ACCELERATION, NO_ACCELERATION, SINGULAR_INERTIA, STEADY, STEADY_RANK, STEADY_ROUNDING, STILL,
+    VANISHED,
+};
 use dalembert_linear::{Lu, Matrix, Svd};
 
-use super::bench::{Bench, MotionState, STILL, SupportForces, Terms};
-use super::{MOVING, NotSteady, Released, STEADY, Steady};
+use super::bench::{Bench, MotionState, SupportForces, Terms};
+use super::{MOVING, NotSteady, Released, Steady};
 use crate::certificate::CheckPlace;
 
 /// Steps at most.
@@ -12,21 +16,12 @@ const MAX_STEPS: usize = 60;
 /// Halvings of a step at most.
 const MAX_HALVINGS: usize = 25;
 
-/// The residual below which more steps only chase rounding.
-const ROUNDING: f64 = 1e-14;
-
 /// The step of differences, near the cube root of the unit in the last place.
 const DIFFERENCE: f64 = 1.0 / 131_072.0;
-
-/// Singular values below this part of the largest belong to directions that change nothing.
-const RANK_CUT: f64 = 1e-9;
 
 /// Ways in units of the fastest rate at which the motion is looked at later, in the search and after it.
 const WAYS: [f64; 2] = [0.37, 1.13];
 const OTHER_WAYS: [f64; 3] = [0.71, 1.97, 3.31];
-
-/// Accelerations below this, in SI units, count as none when a reason is sought.
-const NO_ACCELERATION: f64 = 1e-7;
 
 /// No coordinate goes farther in a step than this part of the largest one, or than this in SI units if that is more: what is
 /// sought is near.
@@ -36,9 +31,6 @@ const LEAST_REACH: f64 = 0.5;
 /// How often a state is pushed where no step helps, and how far.
 const MAX_PUSHES: usize = 3;
 const PUSH: f64 = 0.3;
-
-/// Rows that are shorter than this part of what they were have vanished.
-const VANISHED: f64 = 1e-6;
 
 /// The displacements and rates that may move.
 #[derive(Clone)]
@@ -100,7 +92,7 @@ impl<'b, 's> SteadySearch<'b, 's> {
             let scales = scales(&equations, &jacobian);
             let scaled: Vec<f64> = equations.residual.iter().zip(&scales).map(|(r, s)| r / s).collect();
             let size = largest(&scaled);
-            if size <= ROUNDING || iterations >= MAX_STEPS || self.unknowns.columns.is_empty() {
+            if size <= STEADY_ROUNDING || iterations >= MAX_STEPS || self.unknowns.columns.is_empty() {
                 break size;
             }
             match self.step(&equations, &jacobian, &scales) {
@@ -195,7 +187,7 @@ impl<'b, 's> SteadySearch<'b, 's> {
             matrix.scale_row(row, 1.0 / scale);
         }
         let svd = Svd::new(&matrix)?;
-        let rank = svd.rank(RANK_CUT).rank;
+        let rank = svd.rank(STEADY_RANK).rank;
         let step = svd.solve(rank, &scaled);
         let far = self.state.q.iter().chain(&self.state.p).fold(0.0_f64, |far, x| far.max(x.abs()));
         let far = (REACH * far).max(LEAST_REACH);
@@ -375,10 +367,6 @@ fn sizes(bench: &Bench<'_>, instant: &InstantEquations, state: &MotionState, out
     }
 }
 
-/// Forces are compared with those of this acceleration at least, in SI units: where all terms vanish, rounding does not
-/// count.
-const LEAST_ACCELERATION: f64 = 1e-4;
-
 /// Scale of each equation: its terms, or its rate of change.
 fn scales(equations: &SteadyEquations, jacobian: &Matrix) -> Vec<f64> {
     let of_row = |(row, size): (usize, &f64)| {
@@ -396,7 +384,7 @@ pub(crate) fn accelerations(bench: &mut Bench<'_>, state: &MotionState) -> Resul
     let mut out = support.constraints.solve(&demanded);
     let mass = bench.mass();
     let lu = Lu::new(kernel.transpose_times(&mass.times(&kernel)));
-    let lu = lu.filter(|lu| lu.pivot_ratio() > 1e-13 || kernel.n_columns() == 0);
+    let lu = lu.filter(|lu| lu.pivot_ratio() > SINGULAR_INERTIA || kernel.n_columns() == 0);
     let lu = lu.ok_or(NotSteady::SingularMass)?;
     let inertia = mass.times_vector(&out);
     let rest: Vec<f64> = terms.motion.iter().zip(inertia).map(|(force, inertia)| force - inertia).collect();

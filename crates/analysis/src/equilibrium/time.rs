@@ -1,5 +1,6 @@
 //! Test whether the equations depend on time.
 
+use crate::rules::SAME_VALUE;
 use dalembert_system::Values;
 
 use super::bench::{Bench, MotionState};
@@ -7,9 +8,6 @@ use crate::certificate::CheckPlace;
 
 /// Parts of the span at which equations are compared: uneven, so that no period fits all of them.
 const INSTANTS: [f64; 7] = [0.013, 0.117, 0.292, 0.474, 0.631, 0.853, 1.0];
-
-/// Equal numbers may differ by this part: a product with `cos² t + sin² t` is not exact.
-const ROUNDING: f64 = 1e-12;
 
 /// How far the state is moved from where terms may vanish: forces with the speeds, say.
 const ASIDE: f64 = 0.1;
@@ -44,7 +42,7 @@ fn difference(bench: &Bench<'_>, first: &Values) -> Option<CheckPlace> {
             (&rows.0.jacobian, &rows.1.jacobian, layout.constraints.jacobian.row(row)),
             (&rows.0.auxiliary, &rows.1.auxiliary, layout.constraints.auxiliary.row(row)),
         ];
-        let moves = rows.1.error_t[row].abs() > ROUNDING;
+        let moves = rows.1.error_t[row].abs() > SAME_VALUE;
         if moves || numbers.into_iter().any(|(a, b, range)| differ(&a[range.clone()], &b[range])) {
             return Some(CheckPlace::Constraint(row));
         }
@@ -60,6 +58,6 @@ fn difference(bench: &Bench<'_>, first: &Values) -> Option<CheckPlace> {
 
 fn differ(a: &[f64], b: &[f64]) -> bool {
     // Two numbers that are not numbers, as beside the domain of a root, are no sign of time.
-    let changed = |a: f64, b: f64| (a - b).abs() > ROUNDING * (1.0 + a.abs() + b.abs());
+    let changed = |a: f64, b: f64| (a - b).abs() > SAME_VALUE * (1.0 + a.abs() + b.abs());
     a.iter().zip(b).any(|(a, b)| changed(*a, *b))
 }

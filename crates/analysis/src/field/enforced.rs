@@ -44,7 +44,7 @@ impl<'s> Enforced<'s> {
 
 /// Whether a system has no derivative array, or one with more columns than this.
 pub(super) fn is_beyond_arrays(layout: &Layout, most: usize) -> bool {
-    let n_columns = 3 * (layout.n_speeds + layout.n_auxiliary) + layout.constraints.len();
+    let n_columns = 3 * (layout.n_speeds + layout.auxiliary.n) + layout.constraints.len();
     !layout.rotations.is_empty() || n_columns > most
 }
 

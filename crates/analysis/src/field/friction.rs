@@ -10,7 +10,7 @@ use dalembert_system::{Judgement, LawMode, Sample};
 use super::saddle::SystemSaddle;
 use crate::evaluation::{Evaluation, entries, product};
 use crate::kernel::RowKernel;
-use crate::rules::LAW_FORCES;
+use crate::rules::{LAW_FORCES, LAW_RANK};
 use crate::survey::{RunSurvey, largest};
 
 /// Accelerations with laws in these modes, given those without. `point` begins with reactions, law forces and the
@@ -43,7 +43,7 @@ pub(super) fn with_laws(
         let residual = residual(evaluation, modes, &directions, &acceleration);
         let matrix = derivative(evaluation, modes, &directions, &effects);
         let svd = Svd::new(&matrix)?;
-        let step = svd.solve(svd.rank(1e-13).rank, &residual);
+        let step = svd.solve(svd.rank(LAW_RANK).rank, &residual);
         for (force, by) in forces.iter_mut().zip(&step) {
             *force -= by;
         }

@@ -3,15 +3,13 @@
 //! With the responses `A = ∂a/∂p` of the accelerations to the inputs, those of conditions are as many equations as there are
 //! inputs, `C A δp = −(C a + γ_c)`.
 
+use crate::rules::NO_EFFECT;
 use dalembert_linear::{Matrix, Svd};
 use dalembert_system::Sample;
 
 use crate::certificate::{CheckPlace, Worst, part};
 use crate::evaluation::{Evaluation, entries};
 use crate::survey::{RunSurvey, largest};
-
-/// Below this part of the largest the effect of inputs on conditions is rounding, or as good as that.
-const NO_EFFECT: f64 = 1e-8;
 
 /// The inputs of a system, and what they do at a point.
 pub(super) struct SystemInputs {
@@ -54,7 +52,7 @@ impl SystemInputs {
         let (layout, values) = (evaluation.layout, &evaluation.values);
         let n = self.numbers.len();
         let mut forces = vec![vec![0.0; layout.n_speeds]; n];
-        for ((speed, auxiliary), value) in layout.inputs.entries().zip(&values.inputs) {
+        for ((speed, auxiliary), value) in layout.auxiliary.inputs.entries().zip(&values.inputs) {
             if let Some(at) = self.numbers.iter().position(|number| *number == auxiliary) {
                 forces[at][speed] = *value;
             }

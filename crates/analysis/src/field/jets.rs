@@ -7,17 +7,10 @@ use dalembert_system::{
 };
 
 use crate::certificate::{CheckPlace, Worst, part};
-use crate::rules::{DERIVATIVES_AT_ROWS, DERIVATIVES_BETWEEN_ROWS};
+use crate::rules::{
+    DERIVATIVE_DOUBT, DERIVATIVE_RANK, DERIVATIVES_AT_ROWS, DERIVATIVES_BETWEEN_ROWS, DETERMINED,
+};
 use crate::survey::RunSurvey;
-
-/// Singular values below this part of the largest are zero.
-const RANK_CUT: f64 = 1e-9;
-
-/// Kept singular values below this part of the largest leave the rank in doubt.
-const DOUBTFUL: f64 = 1e-6;
-
-/// Parts of null vectors below this are zero.
-const DETERMINED: f64 = 1e-6;
 
 /// Larger arrays are not decomposed.
 const MAX_COLUMNS: usize = 400;
@@ -184,11 +177,11 @@ impl Jets {
             self.values.jacobian[(row, at)] * self.units.rows[row] * self.units.columns[at]
         };
         let svd = Svd::new(&Matrix::from_fn(self.units.rows.len(), self.jets.len(), entry))?;
-        let found = svd.rank(RANK_CUT);
+        let found = svd.rank(DERIVATIVE_RANK);
         self.decomposition = Some(Decomposition {
             svd,
             rank: rank.unwrap_or(found.rank),
-            is_doubtful: found.smallest_kept < DOUBTFUL,
+            is_doubtful: found.smallest_kept < DERIVATIVE_DOUBT,
         });
         Some(())
     }

@@ -1,6 +1,7 @@
 //! `M a − Gᵀλ = h`, `G a = −γ`, with rows that were found independent; where inputs `p` meet conditions, `h` has `B δp` beside
 //! it, and `C a = −γ_c`.
 
+use crate::rules::{ROW_DOUBT, UNSOLVED};
 use dalembert_linear::{
     Block, Elimination, FACTORS_FIRST, Kkt, KktPlan, Regularisation, Scaling, row_dependencies,
 };
@@ -9,12 +10,9 @@ use dalembert_system::{Motion, Pattern, Sample};
 use super::inputs::SystemInputs;
 use super::{SampleInterval, Unsuited};
 use crate::evaluation::Evaluation;
-use crate::kernel::{DOUBTFUL, RowKernel, independent_rows};
+use crate::kernel::{RowKernel, independent_rows};
 use crate::selection::KeptSelection;
 use crate::survey::RunSurvey;
-
-/// Relative residuals above this are those of equations without a solution.
-const UNSOLVED: f64 = 1e-10;
 
 /// The saddle point of a system: speeds and rates of contact parameters above, independent constraint rows below.
 ///
@@ -202,7 +200,7 @@ fn factored_independent_rows(evaluation: &Evaluation<'_>) -> Result<Vec<usize>, 
     let mut values = [vec![0.0; mass.n_entries()], vec![0.0; rows.n_entries()]];
     load(evaluation, &every_row, [&mass, &rows], &mut values);
     let found = row_dependencies(&mass, &values[0], &rows, &values[1]).ok_or(Unsuited)?;
-    if !found.complete || found.smallest_kept < DOUBTFUL {
+    if !found.complete || found.smallest_kept < ROW_DOUBT {
         return Err(Unsuited);
     }
     let mut n_uses = vec![0u32; n_rows];
@@ -222,7 +220,7 @@ fn factored_independent_rows(evaluation: &Evaluation<'_>) -> Result<Vec<usize>, 
 /// The lower triangle of the mass matrix, entry by entry.
 fn mass_entries<'a>(evaluation: &'a Evaluation<'_>) -> Box<dyn Iterator<Item = (usize, usize, f64)> + 'a> {
     let layout = evaluation.layout;
-    if layout.motion == Motion::NominalSpeeds {
+    if layout.class.motion == Motion::NominalSpeeds {
         return Box::new((0..evaluation.n_columns()).map(|at| (at, at, 1.0)));
     }
     let entries = layout.mass.entries().zip(&evaluation.values.mass);

@@ -1,12 +1,13 @@
 //! Axes and independent components in which coefficients are constant.
 
+use crate::rules::{CONSTANT, SMALL_ROW, STILL};
 use dalembert_linear::{Lu, Matrix, PivotedQr};
 use dalembert_system::Rotation;
 use dalembert_system::rotation::{Quaternion, Vector, cross, exponential};
 
 use super::NotLinear;
 use super::space::{StateSpace, inverse, magnitudes, space, sum};
-use crate::equilibrium::bench::{Bench, MotionState, STILL};
+use crate::equilibrium::bench::{Bench, MotionState};
 use crate::equilibrium::time_unit;
 
 /// A rotation that turns in the steady motion, and the axes along which its displacements are measured.
@@ -41,12 +42,6 @@ pub(super) struct Chosen {
 
 /// Ways in units of the fastest rate after which the coefficients are computed again.
 const WAYS: [f64; 2] = [0.53, 1.71];
-
-/// Coefficients that differ by less than this part are the same.
-const CONSTANT: f64 = 1e-7;
-
-/// Rows that are smaller than this part of the largest are measured by it.
-const SMALL_ROW: f64 = 1e-6;
 
 /// All combinations of axes are tried for so many rotations; for more only all in one way.
 const MAX_COMBINED: usize = 6;
@@ -93,8 +88,8 @@ pub(super) fn constant(bench: &mut Bench<'_>, state: &MotionState) -> Result<Con
             if variation <= CONSTANT {
                 let ReducedMotion { matrix, expansion, off } = now;
                 // Entries below their uncertainty are zero.
-                let told = |at: (usize, usize)| if matrix[at].abs() > off[at] { matrix[at] } else { 0.0 };
-                let matrix = Matrix::from_fn(matrix.n_rows(), matrix.n_columns(), |i, j| told((i, j)));
+                let certain = |at: (usize, usize)| if matrix[at].abs() > off[at] { matrix[at] } else { 0.0 };
+                let matrix = Matrix::from_fn(matrix.n_rows(), matrix.n_columns(), |i, j| certain((i, j)));
                 return Ok(Constant { chosen, frames, matrix, expansion, variation, has_differences, off });
             }
             if worst.is_none_or(|(least, _)| variation < least) {

@@ -1,5 +1,6 @@
 //! Eigenvalues and modes.
 
+use crate::rules::{PART_OF_MODE, ZERO_EIGENVALUE};
 use dalembert_linear::{Matrix, Svd, balance, echelon, eigenpairs};
 
 use super::NotLinear;
@@ -71,13 +72,8 @@ pub(super) struct ModeSpectrum {
 /// Singular values of rows of like size belong to eigenvalues that are zero if they are below so many times the errors of
 /// these rows; below the first of the limits in any case, above the second never.
 const ZERO: f64 = 10.0;
-const ZERO_LIMITS: (f64, f64) = (1e-13, 1e-6);
-
 /// An entry below this part of the largest of its row is rounding: a hundred units in the last place.
 const ROUNDINGS: f64 = 100.0 * f64::EPSILON;
-
-/// Parts of a direction below this are rounding.
-const NOTHING: f64 = 1e-9;
 
 /// A space from which directions `K` with `A K = 0` were taken: each by one component, in which it is 1 and the others are 0.
 struct Deflated {
@@ -174,7 +170,7 @@ fn deflate(matrix: &Matrix, off: &Matrix) -> Result<Option<Deflated>, NotLinear>
     let scaled = |of: &Matrix| {
         Matrix::from_fn(n, n, |i, j| if lengths[i] > 0.0 { of[(i, j)] / lengths[i] } else { 0.0 })
     };
-    let zero = (ZERO * scaled(off).norm()).clamp(ZERO_LIMITS.0, ZERO_LIMITS.1);
+    let zero = (ZERO * scaled(off).norm()).clamp(ZERO_EIGENVALUE.0, ZERO_EIGENVALUE.1);
     let scaled = scaled(matrix);
     let svd = Svd::new(&scaled).ok_or(NotLinear::NotFinite)?;
     let rank = svd.sigma.iter().take_while(|sigma| **sigma > zero).count();
@@ -243,7 +239,7 @@ fn scaled(x: &[(f64, f64)]) -> Vec<(f64, f64)> {
         part.iter().copied().find(|x| size(x) >= 0.999 * most).unwrap_or_default()
     };
     let (displacement, rate) = (largest(&x[..n]), largest(&x[n..]));
-    let by = if size(&displacement) > NOTHING * size(&rate) { displacement } else { rate };
+    let by = if size(&displacement) > PART_OF_MODE * size(&rate) { displacement } else { rate };
     let square = by.0 * by.0 + by.1 * by.1;
     if square == 0.0 {
         return x.to_vec();
@@ -254,5 +250,5 @@ fn scaled(x: &[(f64, f64)]) -> Vec<(f64, f64)> {
 fn whole(x: &[f64]) -> Vec<f64> {
     let largest = x.iter().fold(0.0_f64, |m, x| if x.abs() > m.abs() { *x } else { m });
     let divide = |x: &f64| if largest == 0.0 { *x } else { x / largest };
-    x.iter().map(divide).map(|x| if x.abs() < NOTHING { 0.0 } else { x }).collect()
+    x.iter().map(divide).map(|x| if x.abs() < PART_OF_MODE { 0.0 } else { x }).collect()
 }

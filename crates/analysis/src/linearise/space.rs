@@ -1,5 +1,6 @@
 //! The states that are possible near a state, and where they go.
 
+use crate::rules::{CONTRADICTION, SINGULAR_INERTIA};
 use dalembert_linear::{Lu, Matrix};
 use dalembert_system::Level;
 
@@ -21,14 +22,8 @@ pub(super) struct StateSpace {
     pub has_differences: bool,
 }
 
-/// Rows at velocity level may contradict each other by this part of their terms.
-const CONTRADICTION: f64 = 1e-6;
-
 /// A number that is computed is wrong by a few units in the last place.
 const UNITS: f64 = 4.0 * f64::EPSILON;
-
-/// Pivots of the inertia below this part of the largest are none.
-const NO_INERTIA: f64 = 1e-13;
 
 pub(super) fn space(bench: &mut Bench<'_>, state: &MotionState) -> Result<StateSpace, NotLinear> {
     bench.evaluate(state);
@@ -110,7 +105,7 @@ fn accelerations(
     }
     let free = constraints.kernel();
     let lu = Lu::new(free.transpose_times(&mass.times(&free))).ok_or(NotLinear::SingularMass)?;
-    if free.n_columns() > 0 && lu.pivot_ratio() < NO_INERTIA {
+    if free.n_columns() > 0 && lu.pivot_ratio() < SINGULAR_INERTIA {
         return Err(NotLinear::SingularMass);
     }
     let (bias, motion) = (derivatives.bias.times(changes), derivatives.motion.times(changes));

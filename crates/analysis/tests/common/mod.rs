@@ -36,8 +36,8 @@ pub fn complete(system: &dyn MechanicalSystem, sample: &mut Sample) {
     };
     system.evaluate(at, &mut values, &mut work);
     system.acceleration(at, &mut values, &mut work);
-    let contacts: Vec<usize> = (0..layout.n_auxiliary)
-        .filter(|at| layout.auxiliary_roles.get(*at) == Some(&AuxiliaryRole::Contact))
+    let contacts: Vec<usize> = (0..layout.auxiliary.n)
+        .filter(|at| layout.auxiliary.roles.get(*at) == Some(&AuxiliaryRole::Contact))
         .collect();
     let (n, c, s) = (layout.n_speeds, contacts.len(), layout.constraints.len());
     let mass = Matrix::from_lower(&layout.mass, &values.mass);

@@ -62,13 +62,14 @@ impl Pendulums {
         let n_rows = n * per_pendulum;
         let mut layout = Layout::new(2 * n);
         layout.mass = Pattern::diagonal(2 * n);
-        layout.mass_constant = true;
+        layout.class.mass_constant = true;
         let columns = |row: usize| [2 * (row / per_pendulum), 2 * (row / per_pendulum) + 1];
         let entries = (0..n_rows).flat_map(|row| columns(row).map(|column| (row as u32, column as u32)));
         layout.constraints = Rows {
             infos: vec![RowInfo::new(Level::Position); n_rows],
             jacobian: Pattern::from_entries(n_rows, 2 * n, entries.collect()),
             auxiliary: Pattern::empty(n_rows, 0),
+            n_enforced: 0,
         };
         Pendulums { n, repeated, layout: Arc::new(layout) }
     }
@@ -175,14 +176,15 @@ pub struct ContactPendulum(Arc<Layout>);
 impl ContactPendulum {
     pub fn new() -> ContactPendulum {
         let mut layout = Layout::new(2);
-        layout.n_auxiliary = 1;
+        layout.auxiliary.n = 1;
         layout.mass = Pattern::diagonal(2);
-        layout.mass_constant = true;
-        layout.inputs = Pattern::empty(2, 1);
+        layout.class.mass_constant = true;
+        layout.auxiliary.inputs = Pattern::empty(2, 1);
         layout.constraints = Rows {
             infos: vec![RowInfo::new(Level::Position); 2],
             jacobian: Pattern::diagonal(2),
             auxiliary: Pattern::dense(2, 1),
+            n_enforced: 0,
         };
         layout.conditions = Rows::none(2, 1);
         // Lengths and an angle.

@@ -11,7 +11,7 @@ use dalembert_system::{
 fn particle(level: Level, rheonomic: bool) -> Layout {
     let mut layout = Layout::new(2);
     layout.mass = Pattern::diagonal(2);
-    layout.mass_constant = true;
+    layout.class.mass_constant = true;
     layout.constraints = Rows::dense(vec![RowInfo { rheonomic, ..RowInfo::new(level) }], 2);
     layout
 }
@@ -311,7 +311,7 @@ pub struct BreathingCircle(Arc<Layout>);
 impl BreathingCircle {
     pub fn new() -> BreathingCircle {
         let mut layout = particle(Level::Position, true);
-        layout.motion = Motion::NominalSpeeds;
+        layout.class.motion = Motion::NominalSpeeds;
         layout.mass = Pattern::empty(2, 2);
         BreathingCircle(Arc::new(layout))
     }

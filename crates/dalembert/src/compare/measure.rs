@@ -272,11 +272,11 @@ impl Wanted {
         let (model, layout) = (study.system().model(), study.system().layout());
         let speeds = model.speeds();
         let auxiliary = |role: AuxiliaryRole| -> Vec<bool> {
-            let roles = layout.auxiliary_roles.iter();
+            let roles = layout.auxiliary.roles.iter();
             model.auxiliaries.iter().zip(roles).map(|(a, is)| *is == role && is_asked(&a.name)).collect()
         };
         let presses =
-            layout.motion == Motion::Forces && !(model.constraints.is_empty() && model.laws.is_empty());
+            layout.class.motion == Motion::Forces && !(model.constraints.is_empty() && model.laws.is_empty());
         let mut reactions: Vec<bool> =
             speeds.iter().map(|speed| is_asked(&format!("reaction({})", speed.along))).collect();
         // Without constraints and laws there is no reaction.

@@ -122,11 +122,11 @@ impl StartRecord {
         });
         let time = ("t".to_owned(), start.state.t());
         let unknowns = unknown_names(model);
-        let branches = start.branches.iter().map(|branch| {
+        let branches = start.report.branches.iter().map(|branch| {
             let values = unknowns.iter().zip(branch);
             values.map(|(name, value)| (name.clone(), *value)).collect()
         });
-        let superfluous = start.superfluous.iter().map(|tie| SuperfluousRecord {
+        let superfluous = start.report.superfluous.iter().map(|tie| SuperfluousRecord {
             values: value_names(model, &tie.values),
             rows: row_names(model, &tie.rows),
         });
@@ -156,7 +156,7 @@ impl StartRecord {
             independent_sets: independent_sets(model, start),
             superfluous: superfluous.collect(),
             branches: branches.collect(),
-            beginnings: start.n_beginnings,
+            beginnings: start.report.n_beginnings,
         }
     }
 }
@@ -199,8 +199,8 @@ fn independent_sets(model: &Model, start: &Start) -> IndependentSetsRecord {
         choices.iter().map(set).collect()
     };
     IndependentSetsRecord {
-        positions: sets(&start.position_choices),
-        velocities: sets(&start.velocity_choices),
+        positions: sets(&start.report.position_choices),
+        velocities: sets(&start.report.velocity_choices),
         together: start.depth.as_ref().map(|depth| value_names(model, &depth.independent)),
     }
 }

@@ -48,7 +48,7 @@ impl Point {
             q: list(n, ColumnOf::Coordinate, 0),
             v: list(n, ColumnOf::Coordinate, 1),
             a: list(n, ColumnOf::Coordinate, 2),
-            p: [0, 1, 2].map(|order| list(s.n_auxiliary, ColumnOf::Auxiliary, order)),
+            p: [0, 1, 2].map(|order| list(s.auxiliary.n, ColumnOf::Auxiliary, order)),
             multipliers: list(s.constraints.len(), ColumnOf::Multiplier, 0),
             law_forces: list(s.laws.infos.len(), ColumnOf::LawForce, 0),
             values: Values::default(),
@@ -66,7 +66,7 @@ impl Point {
         match of {
             RowOf::Motion(at) => self.inertia(system)[at] - self.reaction(system)[at] - self.values.force[at],
             RowOf::Contact(at) => {
-                let mut along = vec![0.0; layout.n_auxiliary];
+                let mut along = vec![0.0; layout.auxiliary.n];
                 let (pattern, values) = (&layout.constraints.auxiliary, &self.values.constraints.auxiliary);
                 pattern.multiply_transposed_add(values, &self.multipliers, &mut along);
                 along[at]

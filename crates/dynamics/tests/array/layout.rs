@@ -73,7 +73,7 @@ fn columns_stand_by_order_with_the_state_first() {
     use ColumnOf::{Auxiliary, Coordinate, LawForce, Multiplier};
 
     let disc = system_of(&gallery("disc-arc-inside-rolling"));
-    assert_eq!(disc.layout().auxiliary_roles, [AuxiliaryRole::Contact; 2]);
+    assert_eq!(disc.layout().auxiliary.roles, [AuxiliaryRole::Contact; 2]);
     let mut expected = Vec::new();
     for order in 0..=3 {
         expected.extend(both(Coordinate, 3, order).chain(both(Auxiliary, 2, order)));
@@ -83,7 +83,7 @@ fn columns_stand_by_order_with_the_state_first() {
 
     // The input occurs in the condition, so that its two further derivatives come too.
     let laws = system_of(&model(LAWS));
-    assert_eq!(laws.layout().auxiliary_roles, [AuxiliaryRole::Input]);
+    assert_eq!(laws.layout().auxiliary.roles, [AuxiliaryRole::Input]);
     let modes = [LawMode::Slip(1.0), LawMode::Stick];
     let state: Vec<_> = both(Coordinate, 4, 0).chain(both(Coordinate, 4, 1)).collect();
     let expected: Vec<_> =

@@ -22,7 +22,7 @@ fn the_hidden_minor_of_the_vehicle_is_its_closed_form() {
     let minor = hidden_minor(&vehicle, &rows, &[0, 1, 2]).expect("three rows in three speeds");
     // In print it is an expression of the model language, so the model itself can evaluate it.
     let system = system_of(&model(&format!("{text}\noutput minor = {}\n", minor.to_text(&vehicle))));
-    let mut outputs = vec![0.0; system.layout().n_outputs];
+    let mut outputs = vec![0.0; system.layout().signals.n_outputs];
     let mut factors = Vec::new();
     for seed in 0..20 {
         let q: Vec<f64> =

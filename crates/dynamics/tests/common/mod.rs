@@ -271,7 +271,7 @@ impl Point {
     /// Somewhere, not on the constraints.
     pub fn random(system: &dyn MechanicalSystem, seed: u64) -> Point {
         let layout = system.layout();
-        let (n, m) = (layout.n_speeds, layout.n_auxiliary);
+        let (n, m) = (layout.n_speeds, layout.auxiliary.n);
         let mut q: Vec<f64> = random(layout.n_coordinates, seed).iter().map(|x| 0.5 + 0.3 * x).collect();
         for rotation in &layout.rotations {
             let part = &mut q[rotation.coordinate..rotation.coordinate + 4];

@@ -242,7 +242,7 @@ impl ArrayPlaces {
         let layout = array.layout();
         let column =
             |of: ColumnOf, order: u32| layout.columns.iter().position(|c| *c == ArrayColumn { of, order });
-        let (n, n_aux) = (point.layout.n_coordinates, point.layout.n_auxiliary);
+        let (n, n_aux) = (point.layout.n_coordinates, point.layout.auxiliary.n);
         let unknowns: Vec<ColumnOf> = (0..n)
             .map(ColumnOf::Coordinate)
             .chain(point.contacts.iter().map(|at| ColumnOf::Auxiliary(*at)))

@@ -43,15 +43,14 @@ impl Integration {
             && self.settings.step.is_none()
             && self.equation.manifold().scaling().is_some();
         // Steps that end where modes change are not short because of stiffness.
-        if !may_change || !self.switches.modes.sliding.is_empty() || !self.stepper.scheme.is_stiff() {
+        if !may_change || !self.switches.modes.sliding.is_empty() || !self.stepper.scheme.report().is_stiff {
             return;
         }
         let settings = self.settings.clone().method(Method::Radau5);
         if !knows(&self.equation.point().layout) {
             return;
         }
-        if let Some(scheme) = (self.catalogue.scheme)(&settings, &mut *self.equation, self.nodes.now.y.len())
-        {
+        if let Some(scheme) = self.catalogue.scheme(&settings, &mut *self.equation, self.nodes.now.y.len()) {
             self.stepper.change_scheme(scheme);
             self.settings = settings;
             self.journal.change_method(self.nodes.t, self.settings.method, Reason::StabilityLimited);

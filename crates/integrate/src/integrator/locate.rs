@@ -162,7 +162,7 @@ impl Integration {
         let (stepper, nodes, mut context) = self.split();
         stepper.step(&mut context, nodes, dt)?;
         self.finish()?;
-        self.nodes.end.y.copy_from_slice(self.stepper.scheme.end());
+        self.nodes.end.y.copy_from_slice(self.stepper.scheme.end().y);
         Ok(())
     }
 

@@ -34,7 +34,7 @@ impl Energies {
 /// The energies at the last solved state.
 pub fn energy(equation: &mut dyn Rates) -> Energies {
     let (point, solution, state) = equation.interior();
-    if point.layout.motion != Motion::Forces {
+    if point.layout.class.motion != Motion::Forces {
         return Energies::default();
     }
     let energy = point.compute(state, &solution.rate, |system, at, _, work| system.energies(at, work));
@@ -68,7 +68,7 @@ pub fn observe(
     let (point, solution, state) = equation.interior();
     let (n_speeds, n_u) = (point.layout.n_speeds, point.n_unknowns());
     point.coordinates_into(state, &mut out.q);
-    let is_dynamic = point.layout.motion == Motion::Forces;
+    let is_dynamic = point.layout.class.motion == Motion::Forces;
     let (w, a) = if is_dynamic { (&state[n_u..], &solution.rate[..]) } else { (&solution.rate[..], &[][..]) };
     out.v.copy_from_slice(&w[..n_speeds]);
     out.p.copy_from_slice(point.auxiliary());

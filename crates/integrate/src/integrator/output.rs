@@ -76,7 +76,7 @@ impl Integration {
 
     fn take(&mut self, t: f64, y: &mut [f64], rates: &[f64]) -> Result<(), StageFailure> {
         let Sampler { sample, scratch, energy_at_start, .. } = &mut self.sampler;
-        let rates = (rates, self.stepper.scheme.keeps_velocities());
+        let rates = (rates, self.stepper.scheme.info().keeps_velocities);
         let (equation, scales) = (&mut *self.equation, &self.scale.scales);
         observe::observe(equation, scales, t, (y, scratch), rates, *energy_at_start, sample)?;
         sample.switches = self.journal.statistics.switches;

@@ -2,7 +2,7 @@
 
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::scale::Scales;
-use dalembert_settings::{Method, Resolved, Settings, TimeSpan};
+use dalembert_settings::{Resolved, Settings, TimeSpan};
 use dalembert_start::start::Start;
 use dalembert_system::{Layout, Motion, Sample, System, ThreeFields};
 
@@ -52,7 +52,7 @@ impl Integration {
         let mut equation =
             (catalogue.equation)(point, start, &resolved.settings, time).ok_or(fail(RunCause::TooLarge))?;
         let mut y = u;
-        if system.layout().motion == Motion::Forces {
+        if system.layout().class.motion == Motion::Forces {
             y.extend(w);
         }
         if let Some(own) = equation.own_state() {
@@ -86,13 +86,13 @@ impl Integration {
         let mut y = state;
         y.resize(n_state + N_QUADRATURES, 0.0);
         let Resolved { span, settings, choices } = resolved;
-        let scheme = (catalogue.scheme)(&settings, &mut *equation, y.len())?;
+        let scheme = catalogue.scheme(&settings, &mut *equation, y.len())?;
         let mut sample = Sample::new(layout);
-        if equation.own_state().is_some() || scheme.has_three_fields() {
+        if equation.own_state().is_some() || scheme.info().has_three_fields {
             sample.three_fields = Some(Box::new(ThreeFields::new(layout)));
         }
         // Conditions as rows are differentiated less often, and so may have fewer switches.
-        let indicators = Indicators::new(&equation.point().layout, layout.events.clone());
+        let indicators = Indicators::new(&equation.point().layout, layout.signals.events.clone());
         let is_smooth = indicators.is_empty() && !equation.info().is_algebraic;
         let longest = if is_smooth { 1.0 } else { LONGEST };
         Some(Integration {
@@ -163,8 +163,8 @@ impl Integration {
 }
 
 /// Error of steps and interpolants, relative to the scale of the state: the tolerance where an estimate keeps it. Constant steps
-/// and `galpha` estimate none.
+/// have no estimate, and those of single steps bound nothing.
 pub fn expected_error(settings: &Settings) -> f64 {
-    let is_known = settings.step.is_none() && settings.method != Method::GeneralisedAlpha;
+    let is_known = settings.step.is_none() && settings.method.bounds_errors();
     if is_known { settings.tolerance } else { settings.tolerance.max(UNKNOWN_ERROR) }
 }

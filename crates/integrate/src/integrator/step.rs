@@ -86,7 +86,7 @@ impl Integration {
             self.stepper.reject(error);
             return Ok(Tried::Retaken);
         }
-        self.nodes.end.y.copy_from_slice(self.stepper.scheme.end());
+        self.nodes.end.y.copy_from_slice(self.stepper.scheme.end().y);
         if !self.switches.modes.is_empty() {
             if let Some(tried) = self.land_on_exit(dt, landing)? {
                 return Ok(tried);
@@ -149,10 +149,10 @@ impl Integration {
     /// The length of the step to try. Where forces have a potential no component decays, and fast motions are resolved for
     /// their own sake, so that interpolants are accurate.
     fn next_step(&mut self) -> f64 {
-        let is_accurate = self.settings.step.is_some() || self.equation.point().layout.is_conservative;
+        let is_accurate = self.settings.step.is_some() || self.equation.point().layout.class.is_conservative;
         let row = (!is_accurate).then(|| self.horizon.row_time(self.sampler.next_row));
         let limit = self.switches.modes.limit(self.nodes.t);
-        let dt = self.stepper.next_step(self.nodes.t, self.horizon.stop(), row, self.settings.tolerance);
+        let dt = self.stepper.next_step(self.nodes.t, self.horizon.stop(), row);
         dt.min(limit - self.nodes.t)
     }
 
@@ -164,14 +164,11 @@ impl Integration {
         let (n, tolerance) = (self.n_state(), self.settings.tolerance);
         if self.equation.info().is_algebraic {
             self.finish()?;
-            return Ok(self.stepper.quadrature_error(
-                &self.nodes.now,
-                n,
-                self.sampler.largest_energy,
-                tolerance,
-            ));
+            let error = self.estimate()?.quadratures;
+            let energy = self.sampler.largest_energy;
+            return Ok(self.stepper.quadrature_error(error, &self.nodes.now, n, energy) / tolerance);
         }
-        let error = self.step_error()?;
+        let error = self.estimate()?.state;
         let conditioning = self.conditioning();
         Ok(error / self.stepper.control.allowance(conditioning, tolerance))
     }
@@ -181,9 +178,9 @@ impl Integration {
     fn end_step(&mut self, error: f64, is_landing: bool) -> Result<Option<usize>, StageFailure> {
         let (n, t_end) = (self.n_state(), self.t_end());
         let is_interpolated = !self.indicators.is_empty() || self.has_row_before(t_end);
-        if !self.stepper.scheme.keeps_constraints() {
+        if !self.stepper.scheme.info().keeps_constraints {
             self.finish()?;
-            self.nodes.end.rates.copy_from_slice(self.stepper.scheme.end_rates());
+            self.nodes.end.rates.copy_from_slice(self.stepper.scheme.end().rates);
             let keeps = self.equation.info().keeps_constraints;
             let must_project = keeps && (self.stepper.shift != 0.0 || self.must_project());
             if must_project {
@@ -202,7 +199,7 @@ impl Integration {
             if is_interpolated {
                 self.finish()?;
             }
-            self.nodes.end.rates.copy_from_slice(self.stepper.scheme.end_rates());
+            self.nodes.end.rates.copy_from_slice(self.stepper.scheme.end().rates);
             self.equation.remember(&mut self.nodes.end.warm);
             if self.project_sliding()? {
                 self.rates_at_end(t_end)?;

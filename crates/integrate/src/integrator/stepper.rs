@@ -23,14 +23,14 @@ pub struct Stepper {
 
 impl Stepper {
     pub fn new(scheme: Box<dyn Scheme>, settings: &Settings, length: f64, longest: f64) -> Stepper {
-        let control = StepControl::new(scheme.order(), settings.step, length, longest);
+        let control = StepControl::new(scheme.info().order, settings.step, length, longest);
         Stepper { scheme, control, dt: 0.0, shift: 0.0 }
     }
 
     /// Continues with another method at the same step size.
     pub fn change_scheme(&mut self, scheme: Box<dyn Scheme>) {
         self.scheme = scheme;
-        self.control.change_order(self.scheme.order());
+        self.control.change_order(self.scheme.info().order);
     }
 
     /// The stages of a step of `dt` from the present state.
@@ -44,21 +44,21 @@ impl Stepper {
         self.scheme.step(context, nodes.t, &nodes.now.y, &nodes.now.rates, dt)
     }
 
-    /// An error of the quadratures alone, from `n` on, for equations whose state has none: relative to the largest energy so
-    /// far and to the work within the step.
-    pub fn quadrature_error(&self, now: &SolvedState, n: usize, largest_energy: f64, tolerance: f64) -> f64 {
-        let powers = now.rates[n..].iter().chain(&self.scheme.end_rates()[n..]);
+    /// The error of the quadratures, from `n` on, relative to the largest energy so far and to the work within the step: the
+    /// measure for equations whose state has none.
+    pub fn quadrature_error(&self, error: f64, now: &SolvedState, n: usize, largest_energy: f64) -> f64 {
+        let powers = now.rates[n..].iter().chain(&self.scheme.end().rates[n..]);
         let worked = powers.fold(0.0, |most: f64, power| most.max(power.abs())) * self.dt;
         let scale = now.y[n..].iter().fold(largest_energy.max(worked), |most: f64, e| most.max(e.abs()));
-        if scale > 0.0 { self.scheme.error_after(n) / (tolerance * scale) } else { 0.0 }
+        if scale > 0.0 { error / scale } else { 0.0 }
     }
 
     /// The length of the step to try at `t`. It ends at `row`, if one is given, where it would be too long for its interpolant.
-    pub fn next_step(&mut self, t: f64, goal: f64, row: Option<f64>, tolerance: f64) -> f64 {
+    pub fn next_step(&mut self, t: f64, goal: f64, row: Option<f64>) -> f64 {
         let dt = self.control.next(t, goal);
         let Some(row) = row else { return dt };
         let is_within = row < t + dt && row - t > CLOSE_ROW * dt;
-        if is_within && !self.scheme.interpolates(dt, tolerance) {
+        if is_within && !self.scheme.report().interpolant.permits(dt) {
             self.control.dt = row - t;
         }
         self.control.next(t, goal)

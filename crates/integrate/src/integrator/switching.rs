@@ -292,7 +292,7 @@ impl Integration {
             return Ok(None);
         }
         self.finish()?;
-        self.nodes.end.rates.copy_from_slice(self.stepper.scheme.end_rates());
+        self.nodes.end.rates.copy_from_slice(self.stepper.scheme.end().rates);
         let y = self.nodes.end.y[..n].to_vec();
         self.equation.evaluate(t_end, &y)?;
         let (point, solution, state) = self.equation.interior();
@@ -349,7 +349,7 @@ impl Integration {
     /// the direction of a row jumps, as at a corner of a guide, speeds follow the branch from one mode to the other and keep their energy.
     fn jump(&mut self, before: &[f64]) -> Result<(), RunFailure> {
         let after = self.switches.modes.values.clone();
-        let infos = &self.equation.point().layout.switches.infos;
+        let infos = &self.equation.point().layout.signals.switches.infos;
         let changed: Vec<usize> = (0..after.len())
             .filter(|at| after[*at] != before[*at] && self.switches.modes.active[*at])
             .collect();

@@ -9,7 +9,7 @@
 
 use dalembert_system::Judgement;
 
-use crate::rules::SWEEPS;
+use crate::rules::{EMPTY_ROW, SWEEPS};
 use crate::{Lu, Matrix};
 
 use super::frame::{PlannedMatrix, Scatter};
@@ -69,7 +69,7 @@ impl Augmented {
         // In these units inertias are about one, and so are equivalent masses of rows of length one.
         for (row, penalty) in penalties.iter_mut().enumerate() {
             let square = dot(rows.column(row), rows.column(row));
-            *penalty = if square > 1e-300 { PENALTY / square } else { 0.0 };
+            *penalty = if square > EMPTY_ROW { PENALTY / square } else { 0.0 };
         }
         lu.refactor(|matrix| {
             (0..mass.n_columns()).for_each(|at| matrix.column_mut(at).copy_from_slice(mass.column(at)));

@@ -24,16 +24,21 @@ pub(super) struct Projected {
     row_scatter: Scatter,
     /// `H`, scaled.
     upper: Matrix,
-    /// `Bᵀ`, then its Householder vectors below the diagonal and `R` on and above it.
-    qr: Matrix,
-    beta: Vec<f64>,
-    /// `Q`, whose first columns are `Q₁` and whose others are `D`.
-    q: Matrix,
+    rows: OrthogonalRows,
     /// `H D`
     upper_d: Matrix,
     lengths: Vec<f64>,
     lu: Lu,
     work: [Vec<f64>; 4],
+}
+
+/// The decomposition `Bᵀ = Q₁ R` by Householder's reflectors.
+struct OrthogonalRows {
+    /// `Bᵀ`, then its Householder vectors below the diagonal and `R` on and above it.
+    qr: Matrix,
+    beta: Vec<f64>,
+    /// `Q`, whose first columns are `Q₁` and whose others are `D`.
+    q: Matrix,
 }
 
 impl Projected {
@@ -56,9 +61,11 @@ impl Projected {
             }),
             row_scatter: frame.scatter_rows(|row, column, push| push(column + row * n)),
             upper: Matrix::zeros(n, n),
-            qr: Matrix::zeros(n, rank),
-            beta: vec![0.0; rank],
-            q: Matrix::zeros(n, n),
+            rows: OrthogonalRows {
+                qr: Matrix::zeros(n, rank),
+                beta: vec![0.0; rank],
+                q: Matrix::zeros(n, n),
+            },
             upper_d: Matrix::zeros(n, n.saturating_sub(rank)),
             lengths: vec![1.0; n],
             lu: Lu::sized(size),
@@ -73,22 +80,22 @@ impl Projected {
         }
         self.upper.values_mut().fill(0.0);
         self.upper_scatter.run(upper, self.upper.values_mut());
-        self.qr.values_mut().fill(0.0);
-        self.row_scatter.run(rows, self.qr.values_mut());
-        if !self.decompose() {
+        self.rows.qr.values_mut().fill(0.0);
+        self.row_scatter.run(rows, self.rows.qr.values_mut());
+        if !self.rows.decompose() {
             return false;
         }
         let free = n - rank;
         for column in 0..free {
             let out = self.upper_d.column_mut(column);
             out.fill(0.0);
-            for (at, &factor) in self.q.column(rank + column).iter().enumerate() {
+            for (at, &factor) in self.rows.q.column(rank + column).iter().enumerate() {
                 for (sum, m) in out.iter_mut().zip(self.upper.column(at)) {
                     *sum += factor * m;
                 }
             }
         }
-        let Projected { elimination, lu, q, upper, upper_d, lengths, .. } = self;
+        let Projected { elimination, lu, rows: OrthogonalRows { q, .. }, upper, upper_d, lengths, .. } = self;
         match elimination {
             Elimination::Compatibility => lu.refactor(|matrix| {
                 matrix.values_mut().fill(0.0);
@@ -133,40 +140,20 @@ impl Projected {
         self.lu.pivot_ratio()
     }
 
-    /// Householder's decomposition of `Bᵀ`, and `Q` written out.
-    fn decompose(&mut self) -> bool {
-        let (n, rank) = (self.n, self.rank);
-        for k in 0..rank {
-            let column = &mut self.qr.column_mut(k)[k..];
-            let norm = dot(column, column).sqrt();
-            if norm == 0.0 || !norm.is_finite() {
-                return false;
-            }
-            let alpha = if column[0] > 0.0 { -norm } else { norm };
-            let first = column[0] - alpha;
-            self.beta[k] = -first / alpha;
-            column[1..].iter_mut().for_each(|value| *value /= first);
-            column[0] = alpha;
-            for j in k + 1..rank {
-                reflect(&mut self.qr, k, self.beta[k], j);
-            }
-        }
-        for column in 0..n {
-            let out = self.q.column_mut(column);
-            out.fill(0.0);
-            out[column] = 1.0;
-            for k in (0..rank).rev() {
-                apply(&self.qr.column(k)[k + 1..], self.beta[k], &mut out[k..]);
-            }
-        }
-        true
-    }
-
     /// Solves in place, in scaled units: unknowns, then rows.
     pub fn solve(&mut self, both: &mut [f64]) {
         let (n, rank) = (self.n, self.rank);
         let free = n - rank;
-        let Projected { elimination, qr, q, upper, upper_d, lengths, lu, work, .. } = self;
+        let Projected {
+            elimination,
+            rows: OrthogonalRows { qr, q, .. },
+            upper,
+            upper_d,
+            lengths,
+            lu,
+            work,
+            ..
+        } = self;
         let [force, sides, a, right] = work;
         let (x, y) = both.split_at_mut(n);
         force[..n].copy_from_slice(x);
@@ -217,6 +204,37 @@ impl Projected {
         }
         x.copy_from_slice(&a[..n]);
         y.copy_from_slice(&sides[..rank]);
+    }
+}
+
+impl OrthogonalRows {
+    /// Householder's decomposition of `Bᵀ`, and `Q` written out.
+    fn decompose(&mut self) -> bool {
+        let (n, rank) = (self.qr.n_rows(), self.qr.n_columns());
+        for k in 0..rank {
+            let column = &mut self.qr.column_mut(k)[k..];
+            let norm = dot(column, column).sqrt();
+            if norm == 0.0 || !norm.is_finite() {
+                return false;
+            }
+            let alpha = if column[0] > 0.0 { -norm } else { norm };
+            let first = column[0] - alpha;
+            self.beta[k] = -first / alpha;
+            column[1..].iter_mut().for_each(|value| *value /= first);
+            column[0] = alpha;
+            for j in k + 1..rank {
+                reflect(&mut self.qr, k, self.beta[k], j);
+            }
+        }
+        for column in 0..n {
+            let out = self.q.column_mut(column);
+            out.fill(0.0);
+            out[column] = 1.0;
+            for k in (0..rank).rev() {
+                apply(&self.qr.column(k)[k + 1..], self.beta[k], &mut out[k..]);
+            }
+        }
+        true
     }
 }
 

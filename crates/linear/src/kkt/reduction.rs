@@ -4,6 +4,7 @@ mod blocks;
 
 use self::blocks::{Blocks, group};
 use super::grouped::{GroupedLdl, Pivots};
+use crate::rules::SMALLEST_BLOCK_PIVOT;
 use dalembert_system::Pattern;
 
 /// Blocks with more unknowns are not eliminated first.
@@ -15,9 +16,6 @@ const MOST_ROWS: usize = 40;
 /// More rows than this that act on no block are no exceptions any more.
 const MOST_LATE_ROWS: usize = 60;
 
-/// Pivots of blocks that are smaller amplify rounding too much; the diagonal is near one.
-const SMALLEST_PIVOT: f64 = 1e-8;
-
 /// `[H Jᵀ; J −ε]` by way of `[H_l J_lᵀ; J_l −S]`, `S = J_e H_e⁻¹ J_eᵀ + ε`.
 ///
 /// The unknowns `e` that are eliminated early come in small blocks, between which H has no entries; those left for late
@@ -26,15 +24,7 @@ const SMALLEST_PIVOT: f64 = 1e-8;
 pub(super) struct Reduction {
     n: usize,
     blocks: Blocks,
-    /// For each entry of J its place among the entries that the blocks turn, or `NOWHERE`.
-    turned_places: Vec<u32>,
-    turned_starts: Vec<u32>,
-    /// The entries of J in each block, `w = L⁻¹ g` with `H_e = L D Lᵀ`, and `D⁻¹ w`.
-    turned: Vec<f64>,
-    weighted: Vec<f64>,
-    /// For each block and each two of its rows, the second not after the first, where their product goes.
-    targets: Vec<u32>,
-    n_products: usize,
+    turned: TurnedRows,
     /// Entries of H and of J that are left for late, and where they go.
     late_h: Vec<(u32, u32)>,
     late_j: Vec<(u32, u32)>,
@@ -45,6 +35,20 @@ pub(super) struct Reduction {
     ldl: GroupedLdl,
     reduced: Vec<f64>,
     moved: Vec<f64>,
+}
+
+/// The entries of J in the blocks, and their products.
+struct TurnedRows {
+    /// For each entry of J its place among the entries that the blocks turn, or `NOWHERE`.
+    places: Vec<u32>,
+    /// The first place of each block.
+    starts: Vec<u32>,
+    /// `w = L⁻¹ g` with `H_e = L D Lᵀ`, and `D⁻¹ w`.
+    values: Vec<f64>,
+    weighted: Vec<f64>,
+    /// For each block and each two of its rows, the second not after the first, where their product goes.
+    targets: Vec<u32>,
+    n_products: usize,
 }
 
 const NOWHERE: u32 = u32::MAX;
@@ -147,12 +151,14 @@ impl Reduction {
         Some(Reduction {
             n,
             blocks,
-            turned_places,
-            turned_starts,
-            turned: vec![0.0; n_turned as usize],
-            weighted: vec![0.0; n_turned as usize],
-            targets: pairs.iter().map(target).collect::<Option<_>>()?,
-            n_products,
+            turned: TurnedRows {
+                places: turned_places,
+                starts: turned_starts,
+                values: vec![0.0; n_turned as usize],
+                weighted: vec![0.0; n_turned as usize],
+                targets: pairs.iter().map(target).collect::<Option<_>>()?,
+                n_products,
+            },
             late_h,
             late_j,
             diagonal: places[entries.len() + late.len()..].to_vec(),
@@ -166,36 +172,37 @@ impl Reduction {
 
     /// The number of entries of all factors.
     pub fn n_factor_entries(&self) -> usize {
-        self.blocks.n_entries() + self.turned.len() + self.ldl.n_factor_entries()
+        self.blocks.n_entries() + self.turned.values.len() + self.ldl.n_factor_entries()
     }
 
     /// The number of products of a factorisation.
     pub fn n_products(&self) -> usize {
-        self.n_products + self.ldl.n_products()
+        self.turned.n_products + self.ldl.n_products()
     }
 
     /// Takes the values of H, which is balanced. `false` if a block is not positive definite.
     pub fn take_blocks(&mut self, h: &[f64]) -> bool {
-        self.blocks.factor(h, SMALLEST_PIVOT)
+        self.blocks.factor(h, SMALLEST_BLOCK_PIVOT)
     }
 
     /// Eliminates the blocks from the values of J, which are balanced, and forms what is left.
     pub fn reduce(&mut self, h: &[f64], j: &[f64]) {
-        if self.turned.len() > j.len() - self.late_j.len() {
-            self.turned.fill(0.0);
+        let TurnedRows { places, starts, values, weighted, targets, .. } = &mut self.turned;
+        if values.len() > j.len() - self.late_j.len() {
+            values.fill(0.0);
         }
-        for (&value, &place) in j.iter().zip(&self.turned_places) {
+        for (&value, &place) in j.iter().zip(&*places) {
             if place != NOWHERE {
-                self.turned[place as usize] = value;
+                values[place as usize] = value;
             }
         }
-        self.blocks.turn(&mut self.turned, &mut self.weighted, &self.turned_starts);
+        self.blocks.turn(values, weighted, starts);
         let entries = &mut self.ldl.entries;
         entries.fill(0.0);
-        let mut targets = &self.targets[..];
-        for (block, bounds) in self.turned_starts.windows(2).enumerate() {
+        let mut targets = &targets[..];
+        for (block, bounds) in starts.windows(2).enumerate() {
             let range = bounds[0] as usize..bounds[1] as usize;
-            let (turned, weighted) = (&self.turned[range.clone()], &self.weighted[range]);
+            let (turned, weighted) = (&values[range.clone()], &weighted[range]);
             targets = match self.blocks.size(block) {
                 1 => subtract_products::<1>(turned, weighted, targets, entries),
                 2 => subtract_products::<2>(turned, weighted, targets, entries),

@@ -2,6 +2,7 @@
 
 use super::saddle::SolveAccuracy;
 use crate::matrix::{add_scaled, dot};
+use crate::rules::ROUNDING_OF_LONG_ROWS;
 use dalembert_system::Pattern;
 
 /// Refinements at most. The most seen are eight on a grounded chain of thirty thousand links and fifteen on one of a
@@ -10,9 +11,6 @@ const MAX_REFINEMENTS: u32 = 30;
 
 /// A residual at the level of rounding.
 const ROUNDING: f64 = 4.0 * f64::EPSILON;
-
-/// Below this a residual that shrinks no more is rounding too, in rows with many entries.
-const ROUNDING_OF_LONG_ROWS: f64 = 1e-13;
 
 /// A step that leaves more than this part of the residual is slow: the next ones are combined with those before.
 const SLOW: f64 = 0.1;
@@ -89,7 +87,7 @@ impl Refinement {
         self.run_once(factored);
         self.right_sizes = factored.largest(&self.right);
         let mut left = self.move_to_best(factored);
-        let mut solved = SolveAccuracy { residual: left.told, refinements: 0 };
+        let mut solved = SolveAccuracy { residual: left.relative, refinements: 0 };
         let (mut slow, mut in_vain) = (false, 0);
         while !left.is_rounding && solved.residual.is_finite() && solved.refinements < MAX_REFINEMENTS {
             solved.refinements += 1;
@@ -101,11 +99,11 @@ impl Refinement {
             add_scaled(1.0, &self.step, &mut self.x);
             self.find_residual(factored);
             left = self.relative_residual(factored);
-            if left.told < STALLED * solved.residual {
-                slow |= left.told > SLOW * solved.residual;
+            if left.relative < STALLED * solved.residual {
+                slow |= left.relative > SLOW * solved.residual;
                 in_vain = 0;
                 self.best.copy_from_slice(&self.x);
-                solved.residual = left.told;
+                solved.residual = left.relative;
             } else if in_vain == PATIENCE || solved.residual < ROUNDING_OF_LONG_ROWS {
                 break;
             } else if slow {
@@ -166,17 +164,17 @@ impl Refinement {
             (factored.largest(&self.x), factored.largest(&self.residual));
         let (terms_above, terms_below) = (self.right_sizes[0] + x, self.right_sizes[1] + x);
         let terms_below = terms_below + terms_above;
-        let told = part(left_above, terms_above + y).max(part(left_below, terms_below));
+        let relative = part(left_above, terms_above + y).max(part(left_below, terms_below));
         let is_rounding =
             left_above <= ROUNDING * (terms_above + y) && left_below <= ROUNDING * (terms_below + y);
-        Left { told, is_rounding }
+        Left { relative, is_rounding }
     }
 }
 
 /// Residual of the equations.
 struct Left {
-    /// Relative to the terms in them.
-    told: f64,
+    /// Largest entry, relative to the terms of its equation.
+    relative: f64,
     /// Whether it is no more than their rounding.
     is_rounding: bool,
 }

@@ -6,22 +6,9 @@ use super::refine::{Between, Factored, Refinement, multiply_subtract};
 use super::scaling::{balance, power_of_two_below, row_scale};
 use super::whole::{NEGLIGIBLE_PIVOT, Whole};
 use crate::matrix::max_abs;
+use crate::rules::{INERTIA, REGULARISATION, REPEATING_PIVOT};
 use dalembert_system::Pattern;
 use std::fmt;
-
-/// Content of the empty block of the balanced matrix, where the rows have unit length and H a unit diagonal.
-///
-/// Rounding moves the multipliers of redundant rows among each other by a part EPSILON/REGULARISATION = 2e-7 of the
-/// load, which requires a large number; ill-conditioned directions of the rows (squared singular values below it)
-/// refine slowly, which requires a small one: with 1e-8 a tree of thirty thousand links is left with 7e-7.
-const REGULARISATION: f64 = 1e-9;
-
-/// Diagonal of unknowns without inertia. Eliminated before their rows they divide rounding by it, and nothing is gained by
-/// a smaller one.
-const INERTIA: f64 = 1e-8;
-
-/// Rows with smaller pivots are taken to repeat others: rounding leaves 1e-16 and some.
-const SMALLEST_PIVOT: f64 = 1e-11;
 
 /// As many products for each entry of the matrix are few, and nothing else needs to be looked at.
 const FEW_PRODUCTS: usize = 8;
@@ -44,28 +31,32 @@ const FEW_PRODUCTS: usize = 8;
 pub struct SaddlePoint {
     pub(crate) h: Pattern,
     pub(crate) j: Pattern,
-    /// The balanced values.
-    h_values: Vec<f64>,
-    j_values: Vec<f64>,
-    /// The values of H that were given last, and whether units and blocks are those of these alone.
-    h_given: Vec<f64>,
-    is_h_known: bool,
+    pub(crate) balanced: Balanced,
     reduction: Option<Box<Reduction>>,
     /// Found when it is first needed.
     pub(crate) whole: Option<Box<Whole>>,
+    /// Difference between the lower rows and J, balanced.
+    change: Vec<f64>,
+    refinement: Refinement,
+    factors: Factors,
+    /// Whether nothing was added to the matrix that was factored.
+    is_exact: bool,
+}
+
+/// The values of a saddle point in balanced units.
+pub(crate) struct Balanced {
+    h: Vec<f64>,
+    j: Vec<f64>,
+    /// The values of H that were given last, and whether units and blocks are those of these alone.
+    h_given: Vec<f64>,
+    is_h_known: bool,
     /// The units of the unknowns, above and below.
     pub(crate) units: Vec<f64>,
     /// The powers of two that stand for them in the matrix.
     scale: Vec<f64>,
     /// The squares of the lengths of the rows in the matrix.
     squares: Vec<f64>,
-    /// Difference between the lower rows and J, balanced.
-    change: Vec<f64>,
     work: Vec<f64>,
-    refinement: Refinement,
-    factors: Factors,
-    /// Whether nothing was added to the matrix that was factored.
-    is_exact: bool,
 }
 
 /// Which factors there are.
@@ -115,17 +106,19 @@ impl SaddlePoint {
         Some(SaddlePoint {
             h: h.clone(),
             j: j.clone(),
-            h_values: vec![0.0; h.n_entries()],
-            j_values: vec![0.0; j.n_entries()],
-            h_given: vec![f64::NAN; h.n_entries()],
-            is_h_known: false,
+            balanced: Balanced {
+                h: vec![0.0; h.n_entries()],
+                j: vec![0.0; j.n_entries()],
+                h_given: vec![f64::NAN; h.n_entries()],
+                is_h_known: false,
+                units: vec![1.0; size],
+                scale: vec![1.0; size],
+                squares: vec![1.0; j.n_rows()],
+                work: vec![0.0; n],
+            },
             reduction,
             whole,
-            units: vec![1.0; size],
-            scale: vec![1.0; size],
-            squares: vec![1.0; j.n_rows()],
             change: Vec::new(),
-            work: vec![0.0; n],
             refinement: Refinement::new(size),
             factors: Factors::None,
             is_exact: false,
@@ -160,13 +153,13 @@ impl SaddlePoint {
     /// If there are not as many values as the patterns have entries.
     pub fn factor(&mut self, h: &[f64], j: &[f64]) -> Result<(), NotFactored> {
         let is_reduced = self.load(h, j)?;
-        let SaddlePoint { reduction, units, scale, squares, .. } = self;
+        let SaddlePoint { reduction, balanced: Balanced { units, scale, squares, .. }, .. } = self;
         // Regularisation is the same for all in the exact units, which change smoothly with the values as their powers of
         // two do not.
         let n = self.h.n_rows();
         if let Some(reduction) = reduction.as_deref_mut().filter(|_| is_reduced) {
             let epsilon = |row: usize| REGULARISATION * squares[row];
-            self.is_exact = reduction.factor(|_| 0.0, Pivots::AtLeast(SMALLEST_PIVOT));
+            self.is_exact = reduction.factor(|_| 0.0, Pivots::AtLeast(REPEATING_PIVOT));
             if self.is_exact || reduction.factor(epsilon, replaced(REGULARISATION)) {
                 self.factors = Factors::Reduced;
                 return Ok(());
@@ -179,7 +172,7 @@ impl SaddlePoint {
             None => INERTIA * (scale[unknown] / units[unknown]).powi(2),
             Some(row) => REGULARISATION * squares[row],
         };
-        if !whole.factor(&self.h_values, &self.j_values, epsilon, REGULARISATION) {
+        if !whole.factor(&self.balanced.h, &self.balanced.j, epsilon, REGULARISATION) {
             return Err(NotFactored::Overflow);
         }
         self.factors = Factors::Whole;
@@ -197,7 +190,7 @@ impl SaddlePoint {
     pub fn factor_regularised(&mut self, h: &[f64], j: &[f64], below: &[f64]) -> Result<(), NotFactored> {
         assert_eq!(below.len(), self.j.n_rows(), "there is a number for each row");
         let is_reduced = self.load(h, j)?;
-        let SaddlePoint { reduction, units, scale, .. } = self;
+        let SaddlePoint { reduction, balanced: Balanced { units, scale, .. }, .. } = self;
         let n = self.h.n_rows();
         let epsilon = |row: usize| below[row] * scale[n + row].powi(2);
         if let Some(reduction) = reduction.as_deref_mut().filter(|_| is_reduced)
@@ -213,7 +206,7 @@ impl SaddlePoint {
             None => INERTIA * (scale[unknown] / units[unknown]).powi(2),
             Some(row) => epsilon(row),
         };
-        if !whole.factor(&self.h_values, &self.j_values, epsilon, f64::EPSILON) {
+        if !whole.factor(&self.balanced.h, &self.balanced.j, epsilon, f64::EPSILON) {
             return Err(NotFactored::Overflow);
         }
         self.factors = Factors::Whole;
@@ -248,8 +241,8 @@ impl SaddlePoint {
         assert_eq!(below.len(), self.j.n_entries(), "there is a value for each entry");
         let mut change = std::mem::take(&mut self.change);
         change.clear();
-        let (above_scale, below_scale) = self.scale.split_at(self.h.n_rows());
-        change.extend(self.j.entries().zip(below).zip(&self.j_values).map(
+        let (above_scale, below_scale) = self.balanced.scale.split_at(self.h.n_rows());
+        change.extend(self.j.entries().zip(below).zip(&self.balanced.j).map(
             |(((row, column), value), balanced)| value * below_scale[row] * above_scale[column] - balanced,
         ));
         let solved = self.solve_by(&change, top, bottom, Refinement::run);
@@ -281,7 +274,8 @@ impl SaddlePoint {
             "right-hand sides fit the blocks"
         );
         let n = top.len();
-        let SaddlePoint { h, j, h_values, j_values, reduction, whole, scale, refinement, .. } = self;
+        let SaddlePoint { h, j, balanced, reduction, whole, refinement, .. } = self;
+        let Balanced { h: h_values, j: j_values, scale, .. } = balanced;
         match (self.factors, reduction.as_deref_mut(), whole.as_deref_mut()) {
             (Factors::Reduced, Some(reduction), _) => {
                 let (scale_above, scale_below) = scale.split_at(n);
@@ -328,29 +322,30 @@ impl SaddlePoint {
         );
         (self.factors, self.is_exact) = (Factors::None, false);
         // Inertia seldom changes.
-        let is_h_new = !self.is_h_known || self.h_given != h;
+        let is_h_new = !self.balanced.is_h_known || self.balanced.h_given != h;
         if is_h_new && max_abs(h).is_infinite() {
-            self.is_h_known = false;
+            self.balanced.is_h_known = false;
             return Err(NotFactored::NotFinite);
         }
         // Where H is known, rows that are finite show it by their lengths.
         let mut is_finite = !is_h_new;
         let n = self.h.n_rows();
         if is_h_new {
-            self.h_given.copy_from_slice(h);
-            self.is_h_known = balance(&self.h, h, &self.j, j, &mut self.units, &mut self.work);
-            for (scale, &unit) in self.scale[..n].iter_mut().zip(&self.units) {
+            self.balanced.h_given.copy_from_slice(h);
+            self.balanced.is_h_known =
+                balance(&self.h, h, &self.j, j, &mut self.balanced.units, &mut self.balanced.work);
+            for (scale, &unit) in self.balanced.scale[..n].iter_mut().zip(&self.balanced.units) {
                 *scale = power_of_two_below(unit);
             }
-            for ((out, value), (row, column)) in self.h_values.iter_mut().zip(h).zip(self.h.entries()) {
-                *out = value * self.scale[row] * self.scale[column];
+            for ((out, value), (row, column)) in self.balanced.h.iter_mut().zip(h).zip(self.h.entries()) {
+                *out = value * self.balanced.scale[row] * self.balanced.scale[column];
             }
         }
-        let (above, below) = self.scale.split_at_mut(n);
-        let (units_above, units_below) = self.units.split_at(n);
-        for (row, (scale, square)) in below.iter_mut().zip(&mut self.squares).enumerate() {
+        let (above, below) = self.balanced.scale.split_at_mut(n);
+        let (units_above, units_below) = self.balanced.units.split_at(n);
+        for (row, (scale, square)) in below.iter_mut().zip(&mut self.balanced.squares).enumerate() {
             let (range, columns) = (self.j.row(row), self.j.columns(row));
-            (*scale, *square) = if self.is_h_known {
+            (*scale, *square) = if self.balanced.is_h_known {
                 row_scale(columns, &j[range.clone()], units_above).unwrap_or_else(|| {
                     is_finite = false;
                     (1.0, 1.0)
@@ -359,21 +354,21 @@ impl SaddlePoint {
                 let scale = power_of_two_below(units_below[row]);
                 (scale, (scale / units_below[row]).powi(2))
             };
-            let entries = self.j_values[range.clone()].iter_mut().zip(&j[range]).zip(columns);
+            let entries = self.balanced.j[range.clone()].iter_mut().zip(&j[range]).zip(columns);
             for ((out, value), &column) in entries {
                 *out = value * *scale * above[column as usize];
             }
         }
         if !is_finite && max_abs(j).is_infinite() {
-            self.is_h_known = false;
+            self.balanced.is_h_known = false;
             return Err(NotFactored::NotFinite);
         }
         let Some(reduction) = &mut self.reduction else { return Ok(false) };
-        if is_h_new && !reduction.take_blocks(&self.h_values) {
-            self.is_h_known = false;
+        if is_h_new && !reduction.take_blocks(&self.balanced.h) {
+            self.balanced.is_h_known = false;
             return Ok(false);
         }
-        reduction.reduce(&self.h_values, &self.j_values);
+        reduction.reduce(&self.balanced.h, &self.balanced.j);
         Ok(true)
     }
 }

@@ -1,10 +1,8 @@
 //! Units in which a saddle point is balanced.
 
 use crate::matrix::max_abs;
+use crate::rules::SCALES;
 use dalembert_system::Pattern;
-
-/// Scales beyond these would leave the range of numbers when multiplied with each other.
-const RANGE: (f64, f64) = (1e-150, 1e150);
 
 /// Sweeps over a matrix that is not positive definite. Each takes the root of the imbalance.
 const SWEEPS: usize = 5;
@@ -35,7 +33,7 @@ pub(crate) fn balance(
         balance_without_inertia(j, j_values, top, bottom, &mut work[..h.n_rows()]);
     }
     for unit in unit {
-        *unit = if *unit == 0.0 { 1.0 } else { unit.clamp(RANGE.0, RANGE.1) };
+        *unit = if *unit == 0.0 { 1.0 } else { unit.clamp(SCALES.0, SCALES.1) };
     }
     have_inertia
 }

@@ -1,13 +1,12 @@
 //! Small saddle-point matrices with many zeros, factored again and again.
 
+use crate::rules::SMALLEST_NEGATIVE;
+
 /// Programs longer than this are not worth it: a blocked elimination is faster.
 const MAX_OPERATIONS: usize = 40_000;
 
 /// Pivots of the positive part below this amplify rounding a thousand times; another elimination has to exchange rows.
 const SMALLEST_POSITIVE: f64 = 1e-3;
-
-/// Pivots of the negative part below this are rounding.
-const SMALLEST_NEGATIVE: f64 = 1e-13;
 
 /// `A = L D Lᵀ` without exchanges, for `A = [H Jᵀ; J −C]` with `H` positive definite and scaled to a unit diagonal.
 ///

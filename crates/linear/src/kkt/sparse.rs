@@ -1,10 +1,11 @@
 //! Sparse factors of a large matrix. All rows stay in: redundant rows are solved too.
 
+use crate::rules::METRIC;
 use dalembert_system::Pattern;
 
+use super::Block;
 use super::frame::PlannedMatrix;
 use super::saddle::SaddlePoint;
-use super::{Block, METRIC};
 
 /// In large systems even well-conditioned directions are long combinations of rows, so that regularisation is smaller by this
 /// factor.

@@ -1,5 +1,6 @@
 //! Singular values of a saddle point.
 
+use crate::rules::{CONTRADICTION, MOVES, ROUNDING_OF_SIDES};
 use dalembert_system::Pattern;
 
 use crate::matrix::add_scaled;
@@ -27,13 +28,6 @@ pub struct Contradiction {
     /// Sum of the right sides, relative to the largest of them in the combination.
     pub disagreement: f64,
 }
-
-/// A kernel vector that has more than this part of its unit length among the unknowns is no combination of multipliers alone.
-const MOVES: f64 = 1e-6;
-
-/// Right sides of a combination that agree to this part of the largest of them, and to the second of all, differ by rounding.
-const CONTRADICTION: f64 = 1e-8;
-const ROUNDING: f64 = 1e-12;
 
 impl Spectrum {
     pub(super) fn new(
@@ -100,7 +94,7 @@ impl Spectrum {
                 .iter()
                 .zip(&right)
                 .fold((0.0, 0.0f64), |(rest, size), (w, b)| (rest + w * b, size.max((w * b).abs())));
-            let disagrees = rest.abs() > CONTRADICTION * size && rest.abs() > ROUNDING * largest;
+            let disagrees = rest.abs() > CONTRADICTION * size && rest.abs() > ROUNDING_OF_SIDES * largest;
             disagrees.then(|| Contradiction {
                 weights: vector[self.n..].iter().zip(&self.units[self.n..]).map(|(w, u)| w * u).collect(),
                 disagreement: rest.abs() / size,

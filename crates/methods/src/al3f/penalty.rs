@@ -11,17 +11,10 @@
 use dalembert_linear::{Kkt, KktPlan, Lu, METRIC, MOST_WRITTEN_OUT, Matrix, Regularisation, Scaling, Svd};
 use dalembert_system::Pattern;
 
+use crate::rules::LEAST_MOBILITY;
+use crate::rules::al3f::{REGULARISATION, TRUNCATION, UNSOLVED};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::kkt;
-
-/// Regularisation of redundant rows, in units in which rows have length one.
-const EPSILON: f64 = 1e-8;
-
-/// Relative residuals above this are those of equations without a solution.
-const UNSOLVED: f64 = 1e-7;
-
-/// Singular values below this part of the usual are dropped.
-const CUT: f64 = 1e-9;
 
 /// How a system is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +59,7 @@ struct Truncated {
 impl Penalty {
     /// Over some rows; `None` if the system is too large.
     pub fn new(point: &Evaluator, scaling: &Scaling, rows: &[usize]) -> Option<Penalty> {
-        let regularisation = Regularisation::Rows(EPSILON);
+        let regularisation = Regularisation::Rows(REGULARISATION);
         let plan = KktPlan { regularisation, ..kkt::plan(point, scaling, rows) };
         let ends = || vec![0.0; plan.rows.n_entries()];
         Some(Penalty {
@@ -186,7 +179,7 @@ impl Penalty {
         let weight = |row: usize| {
             let entries = rows[0].column(row).iter().enumerate();
             let mobility: f64 = entries.map(|(at, g)| g * g / mass[(at, at)].max(METRIC)).sum();
-            if mobility > 1e-300 { mobility.recip().sqrt() } else { 0.0 }
+            if mobility > LEAST_MOBILITY { mobility.recip().sqrt() } else { 0.0 }
         };
         let weights: Vec<f64> = (0..n_rows).map(weight).collect();
         (0..n).for_each(|at| mass[(at, at)] += METRIC);
@@ -200,7 +193,7 @@ impl Penalty {
             }
         }
         let svd = Svd::new(&product)?;
-        let rank = svd.sigma.iter().filter(|sigma| **sigma > CUT).count();
+        let rank = svd.sigma.iter().filter(|sigma| **sigma > TRUNCATION).count();
         Some(Truncated { mass, rows, svd, rank, weights })
     }
 }

@@ -13,6 +13,7 @@ use dalembert_system::rotation;
 use dalembert_system::{Level, Momenta};
 
 use crate::al3f::penalty::{Mode, Penalty};
+use crate::rules::al3f::{MET, MOVED_BY_ROUNDING, NEARLY_MET, NEARLY_STEADY, STEADY};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::add_row;
@@ -25,17 +26,8 @@ const MAX_ITERATIONS: usize = 40;
 /// Steps are halved so often where their equations are not solved.
 const MAX_HALVINGS: u32 = 8;
 
-/// Scaled errors of positions and relative changes of the weak velocity that are rounding.
-const MET: f64 = 1e-14;
-const STEADY: f64 = 1e-13;
-
-/// Where both may stop if they get no smaller.
-const NEARLY_MET: f64 = 1e-12;
-const NEARLY_STEADY: f64 = 1e-9;
-
-/// Near singular positions rounding moves the weak velocity along directions in which the constraints have little hold: changes
-/// below this that have not been halved in so many iterations, while positions are satisfied, are no more than that.
-const MOVED_BY_ROUNDING: f64 = 1e-6;
+/// Changes below [`MOVED_BY_ROUNDING`] that have not been halved in so many iterations, while positions are satisfied, are
+/// rounding.
 const IN_VAIN: usize = 4;
 
 /// Changes that shrink less than this from one iteration to the next are slow.
@@ -46,7 +38,7 @@ const MAX_TURN: f64 = std::f64::consts::PI;
 
 /// Both ends of a step.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Node {
+pub(super) struct ImpulseNode {
     /// Coordinates with contact parameters, and their rates.
     pub u: Vec<f64>,
     pub w: Vec<f64>,
@@ -59,89 +51,109 @@ pub(super) struct Node {
 }
 
 /// The equations of a step, with room for them.
-pub(super) struct Step {
+pub(super) struct WeakStep {
     n: usize,
-    /// Position rows, and all up to velocity level.
-    position_rows: Vec<usize>,
-    rows: Vec<usize>,
-    /// For each of the latter, whether it is of velocity level.
-    is_velocity_row: Vec<bool>,
+    selected: StepRows,
     positions: Penalty,
     velocities: Penalty,
     momenta: [Momenta; 2],
     /// The weak velocity.
     pub weak: Vec<f64>,
-    predicted: Vec<f64>,
     /// Impulses right of the first node, of position rows.
     pub ell: Vec<f64>,
     /// `G₀`-pushes of velocity rows.
     reflected: Vec<f64>,
-    momentum: Vec<f64>,
-    residual: Vec<f64>,
-    violation: Vec<f64>,
-    by: Vec<f64>,
-    state: Vec<f64>,
-    first_rows: Vec<Vec<(usize, f64)>>,
+    scratch: StepScratch,
     pub work: WorkDone,
     /// Steps that needed more than the usual solve.
     pub n_truncated: u64,
 }
 
-impl Step {
-    pub fn new(point: &Evaluator, units: &Scaling) -> Option<Step> {
+struct StepRows {
+    positions: Vec<usize>,
+    /// All up to velocity level.
+    all: Vec<usize>,
+    /// For each of all, whether it is of velocity level.
+    is_velocity_row: Vec<bool>,
+    /// Entries of position rows at the first node.
+    first_rows: Vec<Vec<(usize, f64)>>,
+}
+
+struct StepScratch {
+    /// The weak velocity with which the iteration begins.
+    predicted: Vec<f64>,
+    momentum: Vec<f64>,
+    residual: Vec<f64>,
+    violation: Vec<f64>,
+    by: Vec<f64>,
+    state: Vec<f64>,
+}
+
+impl WeakStep {
+    pub fn new(point: &Evaluator, units: &Scaling) -> Option<WeakStep> {
         let n = point.n_rates();
         let position_rows = point.rows(Level::Position);
         let rows = point.rows(Level::Velocity);
         let infos = &point.layout.constraints.infos;
-        Some(Step {
+        Some(WeakStep {
             n,
-            is_velocity_row: rows.iter().map(|row| infos[*row].level == Level::Velocity).collect(),
             positions: Penalty::new(point, units, &position_rows)?,
             velocities: Penalty::new(point, units, &rows)?,
             momenta: [Momenta::new(&point.layout), Momenta::new(&point.layout)],
             weak: vec![0.0; n],
-            predicted: vec![0.0; n],
             ell: vec![0.0; position_rows.len()],
             reflected: vec![0.0; n],
-            momentum: vec![0.0; n],
-            residual: vec![0.0; n],
-            violation: vec![0.0; rows.len()],
-            by: vec![0.0; n],
-            state: vec![0.0; 2 * n],
-            first_rows: vec![Vec::new(); position_rows.len()],
+            scratch: StepScratch {
+                predicted: vec![0.0; n],
+                momentum: vec![0.0; n],
+                residual: vec![0.0; n],
+                violation: vec![0.0; rows.len()],
+                by: vec![0.0; n],
+                state: vec![0.0; 2 * n],
+            },
             work: WorkDone::default(),
             n_truncated: 0,
-            position_rows,
-            rows,
+            selected: StepRows {
+                is_velocity_row: rows.iter().map(|row| infos[*row].level == Level::Velocity).collect(),
+                first_rows: vec![Vec::new(); position_rows.len()],
+                positions: position_rows,
+                all: rows,
+            },
         })
     }
 
     /// A node of this system.
-    pub fn node(&self) -> Node {
+    pub fn node(&self) -> ImpulseNode {
         let zeros = || vec![0.0; self.n];
-        Node { u: zeros(), w: zeros(), p: zeros(), a: zeros(), kappa: vec![0.0; self.rows.len()] }
+        ImpulseNode {
+            u: zeros(),
+            w: zeros(),
+            p: zeros(),
+            a: zeros(),
+            kappa: vec![0.0; self.selected.all.len()],
+        }
     }
 
     /// Finds the momentum of a node.
-    pub fn find_momentum(&mut self, point: &mut Evaluator, t: f64, node: &mut Node) {
+    pub fn find_momentum(&mut self, point: &mut Evaluator, t: f64, node: &mut ImpulseNode) {
         self.evaluate(point, (t, &node.u, &node.w), 0);
         momentum_of(&self.momenta[0], &mut node.p);
     }
 
     /// Whether there are rows whose impulses are remembered.
     pub fn has_velocity_rows(&self) -> bool {
-        self.is_velocity_row.contains(&true)
+        self.selected.is_velocity_row.contains(&true)
     }
 
     /// Impulses of all rows in the last part of length `h`, from one node to the next.
-    pub fn impulses(&self, h: f64, from: &Node, to: &Node, out: &mut [f64]) {
+    pub fn impulses(&self, h: f64, from: &ImpulseNode, to: &ImpulseNode, out: &mut [f64]) {
         out.fill(0.0);
-        for (ell, &row) in self.ell.iter().zip(&self.position_rows) {
+        for (ell, &row) in self.ell.iter().zip(&self.selected.positions) {
             out[row] = *ell;
         }
-        for (at, &row) in self.rows.iter().enumerate() {
+        for (at, &row) in self.selected.all.iter().enumerate() {
             out[row] += h * to.kappa[at];
-            if self.is_velocity_row[at] {
+            if self.selected.is_velocity_row[at] {
                 out[row] += h * from.kappa[at];
             }
         }
@@ -149,7 +161,7 @@ impl Step {
 
     /// The rows up to velocity level.
     pub fn rows(&self) -> &[usize] {
-        &self.rows
+        &self.selected.all
     }
 
     /// From a node at `t` over `h` to another, in halves if there is no other way.
@@ -158,8 +170,8 @@ impl Step {
         point: &mut Evaluator,
         scales: &Scales,
         (t, h): (f64, f64),
-        from: &Node,
-        to: &mut Node,
+        from: &ImpulseNode,
+        to: &mut ImpulseNode,
     ) -> Result<(), StageFailure> {
         self.take_in_parts(point, scales, (t, h), from, to, MAX_HALVINGS)
     }
@@ -169,8 +181,8 @@ impl Step {
         point: &mut Evaluator,
         scales: &Scales,
         (t, h): (f64, f64),
-        from: &Node,
-        to: &mut Node,
+        from: &ImpulseNode,
+        to: &mut ImpulseNode,
         halvings: u32,
     ) -> Result<(), StageFailure> {
         let mut taken = self.positions(point, scales, (t, h), from, to, Mode::Usual);
@@ -196,28 +208,30 @@ impl Step {
         point: &mut Evaluator,
         scales: &Scales,
         (t, h): (f64, f64),
-        from: &Node,
-        to: &mut Node,
+        from: &ImpulseNode,
+        to: &mut ImpulseNode,
         mode: Mode,
     ) -> Result<(), StageFailure> {
         // At the first node: its rows, and what reflected impulses push.
         point.t = t;
         self.evaluate_rows(point, &from.u, &from.w);
         self.reflected.fill(0.0);
-        for (at, &row) in self.rows.iter().enumerate().filter(|(at, _)| self.is_velocity_row[*at]) {
+        for (at, &row) in
+            self.selected.all.iter().enumerate().filter(|(at, _)| self.selected.is_velocity_row[*at])
+        {
             add_row(point, row, from.kappa[at] * h, &mut self.reflected);
         }
         if !self.positions.begin(point) {
             return Err(StageFailure::IllConditioned);
         }
-        for (entries, &row) in self.first_rows.iter_mut().zip(&self.position_rows) {
+        for (entries, &row) in self.selected.first_rows.iter_mut().zip(&self.selected.positions) {
             entries.clear();
             point.row_entries(row, |column, value| entries.push((column, value)));
         }
         for ((weak, w), a) in self.weak.iter_mut().zip(&from.w).zip(&from.a) {
             *weak = w + 0.5 * h * a;
         }
-        self.predicted.copy_from_slice(&self.weak);
+        self.scratch.predicted.copy_from_slice(&self.weak);
         self.ell.fill(0.0);
         let size = self.positions.length(&self.weak) + 1e-3 * h.abs() * self.positions.length(&from.a);
         let bound = 10.0 * h.abs() * self.positions.length(&from.a) + 1e-3 * size;
@@ -246,22 +260,23 @@ impl Step {
                 || (steady <= MOVED_BY_ROUNDING && in_vain >= IN_VAIN)
                 || (steady <= NEARLY_STEADY.max(100.0 * rounding) && steady > 0.1 * before.1);
             if is_met && is_steady {
-                let moved: Vec<f64> = self.weak.iter().zip(&self.predicted).map(|(a, b)| a - b).collect();
+                let moved: Vec<f64> =
+                    self.weak.iter().zip(&self.scratch.predicted).map(|(a, b)| a - b).collect();
                 let is_near = self.positions.length(&moved) <= bound || mode == Mode::Truncated;
                 return if is_near { Ok(()) } else { Err(StageFailure::NoConvergence) };
             }
             self.momentum_residual(point, (t, h), from, to);
-            for (out, &row) in self.violation.iter_mut().zip(&self.position_rows) {
+            for (out, &row) in self.scratch.violation.iter_mut().zip(&self.selected.positions) {
                 *out = point.values.constraints.error[row] / h;
             }
-            let violation = &mut self.violation[..self.position_rows.len()];
-            let is_finite = are_finite(&self.residual, violation);
-            if !self.positions.solve(&mut self.residual, violation) {
+            let violation = &mut self.scratch.violation[..self.selected.positions.len()];
+            let is_finite = are_finite(&self.scratch.residual, violation);
+            if !self.positions.solve(&mut self.scratch.residual, violation) {
                 return Err(unsolved(is_finite));
             }
-            self.weak.iter_mut().zip(&self.residual).for_each(|(v, by)| *v += by);
+            self.weak.iter_mut().zip(&self.scratch.residual).for_each(|(v, by)| *v += by);
             self.ell.iter_mut().zip(&*violation).for_each(|(l, by)| *l += by);
-            steady = self.positions.length(&self.residual) / size.max(f64::MIN_POSITIVE);
+            steady = self.positions.length(&self.scratch.residual) / size.max(f64::MIN_POSITIVE);
         }
         Err(StageFailure::NoConvergence)
     }
@@ -271,18 +286,18 @@ impl Step {
         &mut self,
         point: &mut Evaluator,
         (t, h): (f64, f64),
-        from: &Node,
-        to: &mut Node,
+        from: &ImpulseNode,
+        to: &mut ImpulseNode,
     ) -> Result<(), StageFailure> {
-        self.by.iter_mut().zip(&self.weak).for_each(|(by, v)| *by = h * v);
+        self.scratch.by.iter_mut().zip(&self.weak).for_each(|(by, v)| *by = h * v);
         for place in &point.layout.rotations {
-            let turn: f64 = self.by[place.speed..place.speed + 3].iter().map(|x| x * x).sum();
+            let turn: f64 = self.scratch.by[place.speed..place.speed + 3].iter().map(|x| x * x).sum();
             if turn.is_nan() || turn >= MAX_TURN * MAX_TURN {
                 return Err(StageFailure::NoConvergence);
             }
         }
         to.u.copy_from_slice(&from.u);
-        point.shift(&mut to.u, &self.by);
+        point.shift(&mut to.u, &self.scratch.by);
         point.t = t + h;
         self.work.position_evaluations += 1;
         point.position(&to.u);
@@ -291,29 +306,38 @@ impl Step {
 
     /// The largest error of position rows as part of their terms, at the evaluated point.
     fn position_error(&self, point: &Evaluator, scales: &Scales) -> f64 {
-        self.position_rows.iter().zip(&self.first_rows).fold(0.0, |worst: f64, (&row, entries)| {
-            let size: f64 = entries.iter().map(|(column, g)| g.abs() * scales.size(0, *column)).sum();
-            let mut now = 0.0;
-            point.row_entries(row, |column, g| now += g.abs() * scales.size(0, column));
-            let error = point.values.constraints.error[row].abs() / size.max(now).max(f64::MIN_POSITIVE);
-            if error.is_nan() { f64::INFINITY } else { worst.max(error) }
-        })
+        self.selected.positions.iter().zip(&self.selected.first_rows).fold(
+            0.0,
+            |worst: f64, (&row, entries)| {
+                let size: f64 = entries.iter().map(|(column, g)| g.abs() * scales.size(0, *column)).sum();
+                let mut now = 0.0;
+                point.row_entries(row, |column, g| now += g.abs() * scales.size(0, column));
+                let error = point.values.constraints.error[row].abs() / size.max(now).max(f64::MIN_POSITIVE);
+                if error.is_nan() { f64::INFINITY } else { worst.max(error) }
+            },
+        )
     }
 
     /// `−(pᴸ − p₀ − h/2 f − G₀ᵀℓ)`, in `residual`. The point stays evaluated at the end.
-    fn momentum_residual(&mut self, point: &mut Evaluator, (t, h): (f64, f64), from: &Node, to: &Node) {
+    fn momentum_residual(
+        &mut self,
+        point: &mut Evaluator,
+        (t, h): (f64, f64),
+        from: &ImpulseNode,
+        to: &ImpulseNode,
+    ) {
         let weak = std::mem::take(&mut self.weak);
         self.evaluate(point, (t, &from.u, &weak), 0);
         self.evaluate(point, (t + h, &to.u, &weak), 1);
         self.node_momentum(point, h, &weak, -1.0);
         for (at, ((residual, p), push)) in
-            self.residual.iter_mut().zip(&from.p).zip(&self.reflected).enumerate()
+            self.scratch.residual.iter_mut().zip(&from.p).zip(&self.reflected).enumerate()
         {
             let force = self.momenta[0].applied.get(at).copied().unwrap_or(0.0);
             *residual = p + 0.5 * h * force + push - *residual;
         }
-        for (entries, ell) in self.first_rows.iter().zip(&self.ell) {
-            entries.iter().for_each(|(column, g)| self.residual[*column] += g * ell);
+        for (entries, ell) in self.selected.first_rows.iter().zip(&self.ell) {
+            entries.iter().for_each(|(column, g)| self.scratch.residual[*column] += g * ell);
         }
         self.weak = weak;
     }
@@ -323,40 +347,45 @@ impl Step {
     fn node_momentum(&mut self, point: &Evaluator, h: f64, weak: &[f64], side: f64) {
         let [first, second] = &self.momenta;
         let at_node = if side < 0.0 { first } else { second };
-        self.residual.fill(0.0);
+        self.scratch.residual.fill(0.0);
         for at in 0..first.momentum.len() {
-            self.residual[at] =
+            self.scratch.residual[at] =
                 0.5 * (first.momentum[at] + second.momentum[at]) + side * 0.5 * h * at_node.kinetic_q[at];
         }
         for place in &point.layout.rotations {
             let part = |x: &[f64]| std::array::from_fn(|i| x[place.speed + i]);
-            let (omega, spin): ([f64; 3], [f64; 3]) = (part(weak), part(&self.residual));
+            let (omega, spin): ([f64; 3], [f64; 3]) = (part(weak), part(&self.scratch.residual));
             let square: f64 = omega.iter().map(|w| w * w).sum::<f64>() * h * h;
             let (c, _) = rotation::chart_coefficient(square);
             let once = rotation::cross(omega, spin);
             let twice = rotation::cross(omega, once);
             for i in 0..3 {
-                self.residual[place.speed + i] += -side * 0.5 * h * once[i] + h * h * c * twice[i];
+                self.scratch.residual[place.speed + i] += -side * 0.5 * h * once[i] + h * h * c * twice[i];
             }
         }
     }
 
     /// Momenta of rotations at the end are those of the beginning in other axes, `R₁ pᴿ = R₀ pᴸ`. So what the iteration
     /// has left of the equation for `pᴸ` does not enter, and angular momentum in space is kept exactly.
-    fn turn_momenta(&mut self, point: &Evaluator, h: f64, weak: &[f64], from: &Node) {
+    fn turn_momenta(&mut self, point: &Evaluator, h: f64, weak: &[f64], from: &ImpulseNode) {
         if point.layout.rotations.is_empty() {
             return;
         }
         // Contribution of the first node and the rows there, along all speeds.
-        self.residual.iter_mut().zip(&from.p).zip(&self.reflected).for_each(|((r, p), push)| *r = p + push);
-        for (entries, ell) in self.first_rows.iter().zip(&self.ell) {
-            entries.iter().for_each(|(column, g)| self.residual[*column] += g * ell);
+        self.scratch
+            .residual
+            .iter_mut()
+            .zip(&from.p)
+            .zip(&self.reflected)
+            .for_each(|((r, p), push)| *r = p + push);
+        for (entries, ell) in self.selected.first_rows.iter().zip(&self.ell) {
+            entries.iter().for_each(|(column, g)| self.scratch.residual[*column] += g * ell);
         }
         let [first, second] = &self.momenta;
         for place in &point.layout.rotations {
             let at = place.speed;
             let p: [f64; 3] = std::array::from_fn(|i| {
-                self.residual[at + i] + 0.5 * h * (first.applied[at + i] + first.kinetic_q[at + i])
+                self.scratch.residual[at + i] + 0.5 * h * (first.applied[at + i] + first.kinetic_q[at + i])
             });
             let turn = rotation::exponential(std::array::from_fn(|i| -h * weak[at + i]));
             let axis = [turn[1], turn[2], turn[3]];
@@ -364,7 +393,7 @@ impl Step {
             let twice = rotation::cross(axis, once);
             for i in 0..3 {
                 let turned = p[i] + 2.0 * (turn[0] * once[i] + twice[i]);
-                self.momentum[at + i] = turned + 0.5 * h * second.kinetic_q[at + i];
+                self.scratch.momentum[at + i] = turned + 0.5 * h * second.kinetic_q[at + i];
             }
         }
     }
@@ -374,16 +403,16 @@ impl Step {
         &mut self,
         point: &mut Evaluator,
         (t, h): (f64, f64),
-        from: &Node,
-        to: &mut Node,
+        from: &ImpulseNode,
+        to: &mut ImpulseNode,
     ) -> Result<(), StageFailure> {
         let weak = std::mem::take(&mut self.weak);
         self.evaluate(point, (t, &from.u, &weak), 0);
         self.evaluate(point, (t + h, &to.u, &weak), 1);
         self.node_momentum(point, h, &weak, 1.0);
-        self.momentum.copy_from_slice(&self.residual);
+        self.scratch.momentum.copy_from_slice(&self.scratch.residual);
         self.turn_momenta(point, h, &weak, from);
-        for (p, force) in self.momentum.iter_mut().zip(&self.momenta[1].applied) {
+        for (p, force) in self.scratch.momentum.iter_mut().zip(&self.momenta[1].applied) {
             *p += 0.5 * h * force;
         }
         to.w.copy_from_slice(&weak);
@@ -398,24 +427,26 @@ impl Step {
         }
         let mut before = f64::INFINITY;
         for _ in 0..MAX_ITERATIONS {
-            for ((residual, p), now) in self.residual.iter_mut().zip(&self.momentum).zip(&to.p) {
+            for ((residual, p), now) in
+                self.scratch.residual.iter_mut().zip(&self.scratch.momentum).zip(&to.p)
+            {
                 *residual = p - now;
             }
-            for (&row, kappa) in self.rows.iter().zip(&to.kappa) {
-                add_row(point, row, *kappa, &mut self.residual);
+            for (&row, kappa) in self.selected.all.iter().zip(&to.kappa) {
+                add_row(point, row, *kappa, &mut self.scratch.residual);
             }
-            for (out, &row) in self.violation.iter_mut().zip(&self.rows) {
+            for (out, &row) in self.scratch.violation.iter_mut().zip(&self.selected.all) {
                 *out = point.velocity_error(row, &to.w);
             }
-            let is_finite = are_finite(&self.residual, &self.violation);
-            if !self.velocities.solve(&mut self.residual, &mut self.violation) {
+            let is_finite = are_finite(&self.scratch.residual, &self.scratch.violation);
+            if !self.velocities.solve(&mut self.scratch.residual, &mut self.scratch.violation) {
                 return Err(unsolved(is_finite));
             }
-            to.w.iter_mut().zip(&self.residual).for_each(|(w, by)| *w += by);
+            to.w.iter_mut().zip(&self.scratch.residual).for_each(|(w, by)| *w += by);
             // The momentum is affine in the speeds.
-            point.layout.mass.multiply_symmetric_add(&point.values.mass, &self.residual, &mut to.p);
-            to.kappa.iter_mut().zip(&self.violation).for_each(|(kappa, by)| *kappa += by);
-            let moved = self.velocities.length(&self.residual);
+            point.layout.mass.multiply_symmetric_add(&point.values.mass, &self.scratch.residual, &mut to.p);
+            to.kappa.iter_mut().zip(&self.scratch.violation).for_each(|(kappa, by)| *kappa += by);
+            let moved = self.velocities.length(&self.scratch.residual);
             let size = self.velocities.length(&to.w).max(1e-3 * h.abs() * self.velocities.length(&from.a));
             if self.has_velocity_rows() {
                 self.evaluate_rows(point, &to.u, &to.w);
@@ -450,17 +481,19 @@ impl Step {
         let before = point.t;
         point.t = t;
         self.work.evaluations += 1;
-        if point.layout.mass_constant {
+        if point.layout.class.mass_constant {
             // Such a system may take its forces from the evaluated point.
             point.velocity(u, w);
         } else {
             point.load_auxiliary(u, w);
         }
         let momenta = &mut self.momenta[side];
-        let (first, second) = self.state.split_at_mut(self.n);
+        let (first, second) = self.scratch.state.split_at_mut(self.n);
         first.copy_from_slice(u);
         second.copy_from_slice(w);
-        point.compute(&self.state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
+        point.compute(&self.scratch.state, &[], |system, at, values, work| {
+            system.momenta(at, values, momenta, work);
+        });
         point.t = before;
     }
 }

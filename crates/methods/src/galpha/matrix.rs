@@ -14,11 +14,9 @@
 use dalembert_linear::{Block, Kkt, KktPlan, Regularisation, Scaling};
 use dalembert_system::{Level, Pattern, rotation};
 
+use crate::rules::galpha::COMPLIANCE;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::kkt;
-
-/// The reciprocal of penalties, as multiples of the equivalent masses of their rows.
-const COMPLIANCE: f64 = 1e-8;
 
 /// A saddle-point matrix over some rows, symmetric or not; large systems are factored with its symmetric part, and with `G` for
 /// `B`, which is enough for an iteration.

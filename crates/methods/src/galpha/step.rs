@@ -18,7 +18,8 @@ use dalembert_linear::{Kkt, Scaling};
 use dalembert_system::{Dependence, Level};
 
 use crate::galpha::matrix::{self, Saddle};
-use crate::galpha::tangent::{Derivatives, Part, Place, imbalance};
+use crate::galpha::tangent::{Derivatives, LinearisationPoint, MatrixPart, imbalance};
+use crate::rules::galpha::{CHANGE_RANGE, MET, NEARLY_MET, NEARLY_STEADY};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::{mass_times, row_times};
@@ -48,16 +49,8 @@ const MAX_FACTORISATIONS: usize = 5;
 /// An iteration that leaves more than this of its change is slow, and takes another matrix.
 const SLOW: f64 = 0.2;
 
-/// Iterations end when what they would still change is this part of what a step may err by, within these bounds.
+/// Iterations end at a predicted change of this multiple of the tolerance, within [`CHANGE_RANGE`].
 const CHANGE: f64 = 1e-3;
-const CHANGE_RANGE: (f64, f64) = (1e-13, 1e-8);
-
-/// Scaled errors of rows that are rounding.
-const MET: f64 = 1e-14;
-
-/// Where changes and errors may stop if they get no smaller: in a singular configuration rows determine less.
-const NEARLY: f64 = 1e-8;
-const NEARLY_MET: f64 = 1e-10;
 
 /// Above this relative change of accelerations in one step, which is the angle that they turn by, the method goes on with
 /// speeds on the rows. On a circle its own are stable up to 0.15.
@@ -71,7 +64,7 @@ const MAX_TURN: f64 = std::f64::consts::PI;
 
 /// Both ends of a step.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Node {
+pub(super) struct AlphaNode {
     pub u: Vec<f64>,
     /// Speeds, on the rows.
     pub w: Vec<f64>,
@@ -86,7 +79,7 @@ pub(super) struct Node {
 }
 
 /// The equations of a step, with room for them.
-pub(super) struct Step {
+pub(super) struct AlphaStep {
     n: usize,
     /// For each row of the matrix, whether it is one of velocities.
     is_velocity_row: Vec<bool>,
@@ -103,9 +96,9 @@ pub(super) struct Step {
     pub work: WorkDone,
 }
 
-impl Step {
+impl AlphaStep {
     /// `None` if the system is too large.
-    pub fn new(point: &Evaluator, scaling: &Scaling) -> Option<Step> {
+    pub fn new(point: &Evaluator, scaling: &Scaling) -> Option<AlphaStep> {
         let n = point.n_rates();
         let rows = point.rows(Level::Velocity);
         let infos = &point.layout.constraints.infos;
@@ -117,7 +110,7 @@ impl Step {
         let projection =
             if rows.is_empty() { None } else { Some(matrix::projection(point, scaling, &rows)?) };
         let derivatives = Derivatives::new(point);
-        Some(Step {
+        Some(AlphaStep {
             n,
             has_nonlinear_rows: rows.iter().any(is_nonlinear),
             motion: Saddle::new(point, scaling, &rows, &derivatives.entries(point))?,
@@ -134,9 +127,9 @@ impl Step {
     }
 
     /// A node of this system.
-    pub fn node(&self, n_multipliers: usize) -> Node {
+    pub fn node(&self, n_multipliers: usize) -> AlphaNode {
         let zeros = || vec![0.0; self.n];
-        Node {
+        AlphaNode {
             u: zeros(),
             w: zeros(),
             v: zeros(),
@@ -152,8 +145,8 @@ impl Step {
         point: &mut Evaluator,
         scales: &Scales,
         (t, h): (f64, f64),
-        from: &Node,
-        to: &mut Node,
+        from: &AlphaNode,
+        to: &mut AlphaNode,
     ) -> Result<(), StageFailure> {
         for at in 0..self.n {
             self.x[at] = h * (from.v[at] + h * ((0.5 - BETA) * from.a[at] + BETA * to.a[at]));
@@ -178,8 +171,8 @@ impl Step {
         point: &mut Evaluator,
         scales: &Scales,
         h: f64,
-        from: &Node,
-        to: &mut Node,
+        from: &AlphaNode,
+        to: &mut AlphaNode,
     ) -> Result<(), StageFailure> {
         let enough = (CHANGE * scales.tolerance).clamp(CHANGE_RANGE.0, CHANGE_RANGE.1);
         let (mut before, mut rate) = (f64::INFINITY, SLOW);
@@ -197,7 +190,7 @@ impl Step {
             if is_still && (error <= MET || (error <= NEARLY_MET && error > 0.5 * error_before)) {
                 return Ok(());
             }
-            if before <= NEARLY && rate > 0.9 && error <= NEARLY_MET {
+            if before <= NEARLY_STEADY && rate > 0.9 && error <= NEARLY_MET {
                 return Ok(());
             }
             if is_due {
@@ -214,14 +207,20 @@ impl Step {
             let change = self.apply(point, scales, h, to);
             rate = if before.is_finite() { (change / before).min(0.99) } else { SLOW };
             // Where rounding is all that moves, another matrix changes nothing.
-            is_due = rate > SLOW && before.is_finite() && change > enough.max(NEARLY * NEARLY);
+            is_due = rate > SLOW && before.is_finite() && change > enough.max(NEARLY_STEADY * NEARLY_STEADY);
             (before, error_before) = (change, error);
         }
         Err(StageFailure::NoConvergence)
     }
 
     /// The node at the end that belongs to `x`.
-    fn move_to(&mut self, point: &Evaluator, h: f64, from: &Node, to: &mut Node) -> Result<(), StageFailure> {
+    fn move_to(
+        &mut self,
+        point: &Evaluator,
+        h: f64,
+        from: &AlphaNode,
+        to: &mut AlphaNode,
+    ) -> Result<(), StageFailure> {
         for place in &point.layout.rotations {
             let turn: f64 = self.x[place.speed..place.speed + 3].iter().map(|x| x * x).sum();
             if turn.is_nan() || turn.sqrt() > MAX_TURN {
@@ -240,7 +239,7 @@ impl Step {
     }
 
     /// The largest error of the rows, as a part of their terms.
-    fn row_error(&self, point: &Evaluator, scales: &Scales, to: &Node) -> f64 {
+    fn row_error(&self, point: &Evaluator, scales: &Scales, to: &AlphaNode) -> f64 {
         let mut worst = 0.0_f64;
         for (at, &row) in self.motion.rows().iter().enumerate() {
             let order = usize::from(self.is_velocity_row[at]);
@@ -261,22 +260,22 @@ impl Step {
         point: &mut Evaluator,
         scales: &Scales,
         h: f64,
-        to: &Node,
+        to: &AlphaNode,
     ) -> Result<(), StageFailure> {
         let (beta, gamma) = factors(h);
-        let place = Place { u: &to.u, w: &to.v, rate: &to.rate, multipliers: &to.multipliers };
+        let place = LinearisationPoint { u: &to.u, w: &to.v, rate: &to.rate, multipliers: &to.multipliers };
         self.derivatives.evaluate(point, scales, place, &mut self.state, &mut self.work);
-        let Step { motion, derivatives, is_velocity_row, x, work, .. } = self;
+        let AlphaStep { motion, derivatives, is_velocity_row, x, work, .. } = self;
         motion.begin();
         motion.add_inertia(point);
         derivatives.each(point, 0.0, gamma / beta, |part, row, column, value| {
-            if part == Part::Damping {
+            if part == MatrixPart::Damping {
                 motion.add(row, column, value);
             }
         });
         motion.turn(point, x);
         derivatives.each(point, 1.0 / beta, 0.0, |part, row, column, value| {
-            if part == Part::Stiffness {
+            if part == MatrixPart::Stiffness {
                 motion.add(row, column, value);
             }
         });
@@ -290,9 +289,9 @@ impl Step {
         if motion.factor() { Ok(()) } else { Err(StageFailure::NoConvergence) }
     }
 
-    fn right_hand_sides(&mut self, point: &Evaluator, h: f64, to: &Node) {
+    fn right_hand_sides(&mut self, point: &Evaluator, h: f64, to: &AlphaNode) {
         let (beta, gamma) = factors(h);
-        let place = Place { u: &to.u, w: &to.v, rate: &to.rate, multipliers: &to.multipliers };
+        let place = LinearisationPoint { u: &to.u, w: &to.v, rate: &to.rate, multipliers: &to.multipliers };
         imbalance(point, place, &mut self.top);
         self.top.iter_mut().for_each(|r| *r /= -beta);
         for (at, &row) in self.motion.rows().iter().enumerate() {
@@ -306,7 +305,7 @@ impl Step {
 
     /// Moves `x` and the multipliers by what was solved. Returns the largest change of positions and speeds, as a part of
     /// their sizes.
-    fn apply(&mut self, point: &Evaluator, scales: &Scales, h: f64, to: &mut Node) -> f64 {
+    fn apply(&mut self, point: &Evaluator, scales: &Scales, h: f64, to: &mut AlphaNode) -> f64 {
         let (beta, gamma) = factors(h);
         let mut largest = 0.0_f64;
         for (at, by) in self.top.iter().enumerate() {
@@ -324,10 +323,15 @@ impl Step {
     }
 
     /// Moves the speeds onto all rows, by the least change in the metric of the mass matrix.
-    fn project(&mut self, point: &mut Evaluator, scales: &Scales, to: &mut Node) -> Result<(), StageFailure> {
+    fn project(
+        &mut self,
+        point: &mut Evaluator,
+        scales: &Scales,
+        to: &mut AlphaNode,
+    ) -> Result<(), StageFailure> {
         to.w.copy_from_slice(&to.v);
         self.is_factored = false;
-        let Step { motion, projection: Some(projection), is_velocity_row, top, bottom, work, .. } = self
+        let AlphaStep { motion, projection: Some(projection), is_velocity_row, top, bottom, work, .. } = self
         else {
             return Ok(());
         };
@@ -375,7 +379,7 @@ impl Step {
     }
 }
 
-impl Step {
+impl AlphaStep {
     /// Takes out of a motion what the rows at the end of the step forbid.
     pub fn keep_allowed(&mut self, point: &Evaluator, motion: &mut [f64]) {
         if let (Some(projection), true) = (&mut self.projection, self.is_factored) {

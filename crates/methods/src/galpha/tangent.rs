@@ -9,13 +9,11 @@
 use dalembert_linear::{MOST_WRITTEN_OUT, Matrix};
 use dalembert_system::{Pattern, Tangent, TangentLayout};
 
+use crate::rules::DIFFERENCE;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::kkt::{add_row, mass_times};
 use dalembert_forward::scale::Scales;
 use dalembert_forward::work::WorkDone;
-
-/// The part of their size by which positions and speeds are moved for a difference.
-const MOVED: f64 = 1e-7;
 
 /// Stiffness and damping.
 pub enum Derivatives {
@@ -40,7 +38,7 @@ pub struct Differences {
 
 /// Where derivatives are taken.
 #[derive(Clone, Copy)]
-pub struct Place<'a> {
+pub struct LinearisationPoint<'a> {
     pub u: &'a [f64],
     pub w: &'a [f64],
     /// `v̇`
@@ -94,7 +92,7 @@ impl Derivatives {
         &mut self,
         point: &mut Evaluator,
         scales: &Scales,
-        place: Place<'_>,
+        place: LinearisationPoint<'_>,
         state: &mut Vec<f64>,
         work: &mut WorkDone,
     ) {
@@ -114,7 +112,13 @@ impl Derivatives {
 
     /// Calls `entry` with row, column and value of the entries of `k K` and then of `c C`; those of one place come one
     /// by one.
-    pub fn each(&self, point: &Evaluator, k: f64, c: f64, mut entry: impl FnMut(Part, usize, usize, f64)) {
+    pub fn each(
+        &self,
+        point: &Evaluator,
+        k: f64,
+        c: f64,
+        mut entry: impl FnMut(MatrixPart, usize, usize, f64),
+    ) {
         match self {
             Derivatives::Given(tangent) => {
                 let Some(TangentLayout { force_q, force_v, reaction_q, inertia_q, .. }) =
@@ -128,19 +132,19 @@ impl Derivatives {
                     (reaction_q, &tangent.reaction_q, -k),
                 ] {
                     for ((row, column), value) in pattern.entries().zip(values) {
-                        entry(Part::Stiffness, row, column, factor * value);
+                        entry(MatrixPart::Stiffness, row, column, factor * value);
                     }
                 }
                 for ((row, column), value) in force_v.entries().zip(&tangent.force_v) {
-                    entry(Part::Damping, row, column, -c * value);
+                    entry(MatrixPart::Damping, row, column, -c * value);
                 }
             }
             Derivatives::Differences(differences) => {
                 let n = differences.base.len();
                 for column in 0..n {
                     for row in 0..n {
-                        entry(Part::Stiffness, row, column, k * differences.stiffness[(row, column)]);
-                        entry(Part::Damping, row, column, c * differences.damping[(row, column)]);
+                        entry(MatrixPart::Stiffness, row, column, k * differences.stiffness[(row, column)]);
+                        entry(MatrixPart::Damping, row, column, c * differences.damping[(row, column)]);
                     }
                 }
             }
@@ -160,17 +164,23 @@ impl Derivatives {
 
 /// Owner of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum MatrixPart {
     Stiffness,
     Damping,
 }
 
 impl Differences {
-    fn evaluate(&mut self, point: &mut Evaluator, scales: &Scales, place: Place<'_>, work: &mut WorkDone) {
+    fn evaluate(
+        &mut self,
+        point: &mut Evaluator,
+        scales: &Scales,
+        place: LinearisationPoint<'_>,
+        work: &mut WorkDone,
+    ) {
         let n = self.base.len();
         imbalance(point, place, &mut self.base);
         for column in 0..n {
-            let step = MOVED * scales.size(0, column);
+            let step = DIFFERENCE * scales.size(0, column);
             self.by.fill(0.0);
             self.by[column] = step;
             self.u.copy_from_slice(place.u);
@@ -179,7 +189,7 @@ impl Differences {
             imbalance(point, place, &mut self.moved);
             difference(&self.moved, &self.base, step, self.stiffness.column_mut(column));
 
-            let step = MOVED * scales.size(1, column);
+            let step = DIFFERENCE * scales.size(1, column);
             self.w.copy_from_slice(place.w);
             self.w[column] += step;
             point.velocity(place.u, &self.w);
@@ -192,7 +202,7 @@ impl Differences {
 }
 
 /// `M v̇ − h − Gᵀλ` at the evaluated point.
-pub fn imbalance(point: &Evaluator, place: Place<'_>, out: &mut [f64]) {
+pub fn imbalance(point: &Evaluator, place: LinearisationPoint<'_>, out: &mut [f64]) {
     mass_times(point, place.rate, out);
     out.iter_mut().zip(&point.values.force).for_each(|(out, force)| *out -= force);
     for (row, multiplier) in place.multipliers.iter().enumerate() {

@@ -15,7 +15,7 @@ const ROUNDS: usize = 4;
 impl Radau {
     /// The state at the end, with its rates.
     pub(super) fn conclude(&mut self, context: &mut StepContext<'_>) {
-        let (n, last) = (self.n, (N - 1) * self.n);
+        let (n, last) = (self.system.n, (N - 1) * self.system.n);
         for at in 0..n {
             self.ends.y1[at] = self.ends.y0[at] + self.stages.u[last + at];
             self.ends.y1[n + at] = self.ends.y0[n + at] + self.stages.w[last + at];
@@ -23,26 +23,27 @@ impl Radau {
         let (point, _, _) = context.equation.interior();
         // The point is that of the last stage, but for the last correction. The multipliers are of a lower order there, and
         // so are accelerations along the constraints, but the constraints themselves know better.
-        let [acceleration, unscaled, _] = &mut self.room;
+        let [acceleration, unscaled, _] = &mut self.scratch.room;
         let (acceleration, unscaled) = (&mut acceleration[..n], &mut unscaled[..n]);
         for (at, out) in acceleration.iter_mut().enumerate() {
-            *out = self.stages.w_rate[last + at] / self.units.columns[at];
+            *out = self.stages.w_rate[last + at] / self.system.units.columns[at];
         }
-        if !self.rows.is_empty() {
+        if !self.active.rows.is_empty() {
             for _ in 0..ROUNDS {
-                for ((out, a), unit) in unscaled.iter_mut().zip(acceleration.iter()).zip(&self.units.columns)
+                for ((out, a), unit) in
+                    unscaled.iter_mut().zip(acceleration.iter()).zip(&self.system.units.columns)
                 {
                     *out = a * unit;
                 }
-                for (out, &row) in self.short.iter_mut().zip(&self.rows) {
+                for (out, &row) in self.scratch.short.iter_mut().zip(&self.active.rows) {
                     let error = row_times(point, row, unscaled) + point.values.constraints.bias[row];
-                    *out = error * self.units.rows[row];
+                    *out = error * self.system.units.rows[row];
                 }
-                self.jacobian.correct(&self.short, acceleration);
+                self.newton.jacobian.correct(&self.scratch.short, acceleration);
             }
         }
         for (at, a) in acceleration.iter().enumerate() {
-            self.ends.rates1[n + at] = a * self.units.columns[at];
+            self.ends.rates1[n + at] = a * self.system.units.columns[at];
         }
         let (u, w) = self.ends.y1[..2 * n].split_at(n);
         point.chart_rates(u, w, &mut self.ends.rates1[..n]);
@@ -51,15 +52,15 @@ impl Radau {
 
     /// Quadratures with the weights of the method.
     pub(super) fn integrate_powers(&mut self, context: &mut StepContext<'_>) {
-        let n = self.n;
+        let n = self.system.n;
         self.ends.y1[2 * n..].copy_from_slice(&self.ends.y0[2 * n..]);
         self.ends.rates1[2 * n..].fill(0.0);
-        if !self.has_powers {
+        if !self.system.has_powers {
             return;
         }
         let (point, _, _) = context.equation.interior();
-        let state = &mut self.room[0];
-        let n_rows = self.rows.len();
+        let state = &mut self.scratch.room[0];
+        let n_rows = self.active.rows.len();
         for stage in 0..N {
             for at in 0..n {
                 state[at] = self.ends.y0[at] + self.stages.u[stage * n + at];
@@ -70,6 +71,7 @@ impl Radau {
             let rate = &self.stages.w_rate[stage * n..(stage + 1) * n];
             let energy = point.compute(state, rate, |system, at, _, work| system.powers(at, work));
             let by_rows: f64 = self
+                .active
                 .working
                 .iter()
                 .map(|at| stage * n_rows + at)
@@ -87,11 +89,11 @@ impl Radau {
 
     /// Quadratures at a part of the step, from the powers at its stages.
     pub(super) fn interpolate_quadratures(&self, theta: f64, out: &mut [f64]) {
-        if !self.has_powers {
+        if !self.system.has_powers {
             return;
         }
         let (here, whole) = (integral(theta), integral(1.0));
-        for (at, out) in out[2 * self.n..].iter_mut().enumerate() {
+        for (at, out) in out[2 * self.system.n..].iter_mut().enumerate() {
             let sum = |weights: &[f64; N + 1]| -> f64 {
                 self.ends.dt
                     * weights
@@ -100,7 +102,7 @@ impl Radau {
                         .map(|(weight, powers)| weight * powers[at])
                         .sum::<f64>()
             };
-            let [from, to] = [&self.ends.y0, &self.ends.y1].map(|y| y[2 * self.n + at]);
+            let [from, to] = [&self.ends.y0, &self.ends.y1].map(|y| y[2 * self.system.n + at]);
             // The weights of the method know the whole integral better.
             let missing = to - from - sum(&whole);
             *out = from + sum(&here) + missing * theta * theta * (3.0 - 2.0 * theta);
@@ -112,8 +114,10 @@ impl Radau {
     /// may swing in between.
     pub(super) fn error_of_drives(&mut self, context: &StepContext<'_>) -> f64 {
         self.ends.span(context.equation.point());
-        let n = self.n;
-        let Radau { ends, stages, weights, interpolated, units, jacobian, .. } = self;
+        let n = self.system.n;
+        let Radau { ends, stages, estimated, scratch, system, newton, .. } = self;
+        let (weights, units, jacobian) = (&estimated.weights, &system.units, &mut newton.jacobian);
+        let interpolated = &mut scratch.interpolated;
         let mut worst: f64 = 0.0;
         for stage in 0..N - 1 {
             ends.interpolate(context.equation.point(), NODES[stage], interpolated);
@@ -129,14 +133,15 @@ impl Radau {
                 }
             }
         }
-        worst / (ASTRAY * self.allowed)
+        worst / (ASTRAY * self.estimated.allowed)
     }
 
     /// Whether the interpolant through both ends leaves the stages.
     pub(super) fn leaves_stages(&mut self, context: &mut StepContext<'_>) -> bool {
-        let n = self.n;
-        let allowed = ASTRAY * self.allowed * self.error.max(1.0);
-        let Radau { ends, stages, weights, interpolated, .. } = self;
+        let n = self.system.n;
+        let allowed = ASTRAY * self.estimated.allowed * self.estimated.error.max(1.0);
+        let Radau { ends, stages, estimated, scratch, .. } = self;
+        let (weights, interpolated) = (&estimated.weights, &mut scratch.interpolated);
         (0..N - 1).any(|stage| {
             ends.interpolate(context.equation.point(), NODES[stage], interpolated);
             let leaves = |at: usize| {

@@ -27,57 +27,86 @@
 
 mod correction;
 
-pub(in crate::radau) use correction::Residual;
+pub(in crate::radau) use correction::StageResidual;
 
 use dalembert_linear::{Lu, METRIC, Scaling};
 
 use crate::radau::coefficients::N as STAGES;
 use crate::radau::complex::{Complex, ComplexLu};
-use crate::radau::matrices::{Block, add_product, complement, product, transposed_product};
+use crate::radau::matrices::{DenseBlock, add_product, complement, product, transposed_product};
+use crate::rules::radau::PIVOT_RATIO;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::tangent::WrittenTangent;
 
-/// The constraints are dependent where pivots differ by more.
-const WEAK: f64 = 1e-13;
-
 /// The linearised equations, in units in which inertias and rows are of size one.
 pub(super) struct Jacobian {
-    /// Unknowns, freedoms at position level, position rows, velocity rows.
-    pub n: usize,
-    n_free: usize,
-    n_positions: usize,
-    n_velocities: usize,
-    mass: Block,
-    damping: Block,
-    stiffness: Block,
-    /// `G` above `G_v`.
-    rows: Block,
-    /// `L` above `L_v`.
-    rates: Block,
-    /// `T_u`, where there are rotations.
-    turning: Option<Block>,
-    /// `[N P]`
-    frame: Block,
-    /// A right inverse of all rows.
-    grip: Block,
-    /// `Y N`
-    turned: Block,
-    /// `[N P]ᵀ` times mass, damping and stiffness.
-    framed: [Block; 3],
-    /// The same from the right reduced to freedoms: the factors of `s²`, `−s` and 1.
-    reduced: [Block; 3],
-    /// `[N P]ᵀ G_vᵀ`
-    velocities_across: Block,
-    /// `G_v N` and `(L_v − G_v Y) N`.
-    velocities_along: [Block; 2],
-    metric: Lu,
-    holds: [Lu; 2],
-    real: Lu,
-    complex: ComplexLu,
+    size: JacobianSize,
+    equations: LinearisedEquations,
+    bases: ConstraintBases,
+    reduced: ReducedEquations,
+    factors: EigenvalueFactors,
     /// The step that the factors are for.
     pub factored_for: f64,
-    room: [Block; 2],
+    scratch: JacobianScratch,
+}
+
+#[derive(Clone, Copy)]
+struct JacobianSize {
+    /// Unknowns.
+    n: usize,
+    /// Freedoms at position level.
+    n_free: usize,
+    /// Position rows.
+    n_positions: usize,
+    /// Velocity rows.
+    n_velocities: usize,
+}
+
+struct LinearisedEquations {
+    mass: DenseBlock,
+    damping: DenseBlock,
+    stiffness: DenseBlock,
+    /// `G` above `G_v`.
+    rows: DenseBlock,
+    /// `L` above `L_v`.
+    rates: DenseBlock,
+    /// `T_u`, where there are rotations.
+    turning: Option<DenseBlock>,
+}
+
+struct ConstraintBases {
+    /// `[N P]`
+    frame: DenseBlock,
+    /// A right inverse of all rows.
+    grip: DenseBlock,
+    /// `Y N`
+    turned: DenseBlock,
+    /// Factors of the mass matrix.
+    metric: Lu,
+    /// Factors of `G M⁻¹ Gᵀ`, of position rows and of all rows.
+    holds: [Lu; 2],
+}
+
+struct ReducedEquations {
+    /// `[N P]ᵀ` times mass, damping and stiffness.
+    framed: [DenseBlock; 3],
+    /// The same from the right reduced to freedoms: the factors of `s²`, `−s` and 1.
+    square: [DenseBlock; 3],
+    /// `[N P]ᵀ G_vᵀ`
+    velocities_across: DenseBlock,
+    /// `G_v N` and `(L_v − G_v Y) N`.
+    velocities_along: [DenseBlock; 2],
+}
+
+/// Factors for the real eigenvalue of the method and for one of the complex pair.
+struct EigenvalueFactors {
+    real: Lu,
+    complex: ComplexLu,
+}
+
+struct JacobianScratch {
+    blocks: [DenseBlock; 2],
     short: Vec<f64>,
     zeros: Vec<f64>,
     alpha: Vec<f64>,
@@ -93,55 +122,59 @@ impl Jacobian {
         let n_free = n.checked_sub(n_positions)?;
         let n_rows = n_positions + n_velocities;
         let n_small = n_free + n_velocities;
-        let square = || Block::zeros(n, n);
-        let tall = || Block::zeros(n, n_free);
+        let square = || DenseBlock::zeros(n, n);
+        let tall = || DenseBlock::zeros(n, n_free);
         Some(Jacobian {
-            n,
-            n_free,
-            n_positions,
-            n_velocities,
-            mass: square(),
-            damping: square(),
-            stiffness: square(),
-            rows: Block::zeros(n_rows, n),
-            rates: Block::zeros(n_rows, n),
-            turning: has_rotations.then(square),
-            frame: square(),
-            grip: Block::zeros(n, n_rows),
-            turned: tall(),
-            framed: std::array::from_fn(|_| square()),
-            reduced: std::array::from_fn(|_| tall()),
-            velocities_across: Block::zeros(n, n_velocities),
-            velocities_along: std::array::from_fn(|_| Block::zeros(n_velocities, n_free)),
-            metric: Lu::sized(n),
-            holds: [Lu::sized(n_positions), Lu::sized(n_rows)],
-            real: Lu::sized(n_small),
-            complex: ComplexLu::sized(n_small),
+            size: JacobianSize { n, n_free, n_positions, n_velocities },
+            equations: LinearisedEquations {
+                mass: square(),
+                damping: square(),
+                stiffness: square(),
+                rows: DenseBlock::zeros(n_rows, n),
+                rates: DenseBlock::zeros(n_rows, n),
+                turning: has_rotations.then(square),
+            },
+            bases: ConstraintBases {
+                frame: square(),
+                grip: DenseBlock::zeros(n, n_rows),
+                turned: tall(),
+                metric: Lu::sized(n),
+                holds: [Lu::sized(n_positions), Lu::sized(n_rows)],
+            },
+            reduced: ReducedEquations {
+                framed: std::array::from_fn(|_| square()),
+                square: std::array::from_fn(|_| tall()),
+                velocities_across: DenseBlock::zeros(n, n_velocities),
+                velocities_along: std::array::from_fn(|_| DenseBlock::zeros(n_velocities, n_free)),
+            },
+            factors: EigenvalueFactors { real: Lu::sized(n_small), complex: ComplexLu::sized(n_small) },
             factored_for: 0.0,
-            room: [Block::zeros(n, n_rows), Block::zeros(n_rows, n)],
-            short: vec![0.0; n_positions],
-            zeros: vec![0.0; n.max(n_rows)],
-            alpha: vec![0.0; n],
-            beta: vec![0.0; n],
-            small: vec![0.0; n_small],
-            small_complex: vec![Complex::ZERO; n_small],
-            eigen: vec![0.0; STAGES * n_small],
+            scratch: JacobianScratch {
+                blocks: [DenseBlock::zeros(n, n_rows), DenseBlock::zeros(n_rows, n)],
+                short: vec![0.0; n_positions],
+                zeros: vec![0.0; n.max(n_rows)],
+                alpha: vec![0.0; n],
+                beta: vec![0.0; n],
+                small: vec![0.0; n_small],
+                small_complex: vec![Complex::ZERO; n_small],
+                eigen: vec![0.0; STAGES * n_small],
+            },
         })
     }
 
     /// Takes mass matrix and rows of the evaluated point over; `false` if the rows are dependent. `rows` are those of positions
     /// and then those of velocities.
     pub fn take_rows(&mut self, point: &Evaluator, units: &Scaling, rows: &[usize]) -> bool {
-        self.mass.values_mut().fill(0.0);
+        self.equations.mass.values_mut().fill(0.0);
         for ((row, column), &value) in point.layout.mass.entries().zip(&point.values.mass) {
             let scaled = value * units.columns[row] * units.columns[column];
-            self.mass[(row, column)] = scaled;
-            self.mass[(column, row)] = scaled;
+            self.equations.mass[(row, column)] = scaled;
+            self.equations.mass[(column, row)] = scaled;
         }
-        self.rows.values_mut().fill(0.0);
+        self.equations.rows.values_mut().fill(0.0);
         for (new, &row) in rows.iter().enumerate() {
             point.row_entries(row, |column, value| {
-                self.rows[(new, column)] = value * units.rows[row] * units.columns[column];
+                self.equations.rows[(new, column)] = value * units.rows[row] * units.columns[column];
             });
         }
         self.hold()
@@ -149,11 +182,12 @@ impl Jacobian {
 
     /// The multipliers, by row, with which the accelerations `rate` follow from the evaluated point's forces.
     pub fn multipliers(&mut self, left: &[f64], units: &Scaling, rows: &[usize], out: &mut [f64]) {
-        for ((scaled, left), unit) in self.alpha.iter_mut().zip(left).zip(&units.columns) {
+        for ((scaled, left), unit) in self.scratch.alpha.iter_mut().zip(left).zip(&units.columns) {
             *scaled = left * unit;
         }
         for (at, (out, &row)) in out.iter_mut().zip(rows).enumerate() {
-            let sum: f64 = self.grip.column(at).iter().zip(&self.alpha).map(|(a, b)| a * b).sum();
+            let sum: f64 =
+                self.bases.grip.column(at).iter().zip(&self.scratch.alpha).map(|(a, b)| a * b).sum();
             *out = sum * units.rows[row];
         }
     }
@@ -167,18 +201,21 @@ impl Jacobian {
         tangent: &WrittenTangent,
         w: &[f64],
     ) {
-        let n = self.n;
+        let n = self.size.n;
         for column in 0..n {
             let unit = units.columns[column];
-            let wholes = [(&mut self.damping, &tangent.damping), (&mut self.stiffness, &tangent.stiffness)];
+            let wholes = [
+                (&mut self.equations.damping, &tangent.damping),
+                (&mut self.equations.stiffness, &tangent.stiffness),
+            ];
             for (out, whole) in wholes {
                 let entries = out.column_mut(column).iter_mut().zip(whole.column(column));
                 entries.zip(&units.columns).for_each(|((out, entry), other)| *out = unit * other * entry);
             }
-            let (rates, out) = (tangent.rates.column(column), self.rates.column_mut(column));
+            let (rates, out) = (tangent.rates.column(column), self.equations.rates.column_mut(column));
             out.iter_mut().zip(rows).for_each(|(out, &row)| *out = rates[row] * units.rows[row] * unit);
         }
-        if let Some(turning) = &mut self.turning {
+        if let Some(turning) = &mut self.equations.turning {
             turning.values_mut().fill(0.0);
             for place in &point.layout.rotations {
                 let at = place.speed;
@@ -201,13 +238,14 @@ impl Jacobian {
 
     /// `[N P]` and the right inverse of all rows, from mass matrix and rows.
     fn hold(&mut self) -> bool {
-        let (n, n_free, n_positions) = (self.n, self.n_free, self.n_positions);
-        let n_rows = n_positions + self.n_velocities;
+        let (n, n_free, n_positions) = (self.size.n, self.size.n_free, self.size.n_positions);
+        let n_rows = n_positions + self.size.n_velocities;
         if n_rows == 0 {
-            complement(&self.rows, 0, &mut self.room[1], &mut self.frame);
+            complement(&self.equations.rows, 0, &mut self.scratch.blocks[1], &mut self.bases.frame);
             return true;
         }
-        let Jacobian { mass, rows, frame, grip, metric, holds, room, .. } = self;
+        let LinearisedEquations { mass, rows, .. } = &self.equations;
+        let ConstraintBases { frame, grip, metric, holds, .. } = &mut self.bases;
         let factored = metric.refactor(|out| {
             for column in 0..n {
                 out.column_mut(column).copy_from_slice(mass.column(column));
@@ -217,7 +255,7 @@ impl Jacobian {
         if n_rows > n || !factored {
             return false;
         }
-        let [inverse, transposed] = room;
+        let [inverse, transposed] = &mut self.scratch.blocks;
         for row in 0..n_rows {
             let column = inverse.column_mut(row);
             (0..n).for_each(|at| column[at] = rows[(row, at)]);
@@ -245,28 +283,29 @@ impl Jacobian {
     /// All that follows from mass, damping, stiffness and rows, and does not know of the step.
     fn reduce(&mut self) {
         self.factored_for = 0.0;
-        let (n_free, n_positions) = (self.n_free, self.n_positions);
+        let (n_free, n_positions) = (self.size.n_free, self.size.n_positions);
         // Y N = T N + P (L N − G T N), which is zero in a plain system.
         for column in 0..if self.is_plain() { 0 } else { n_free } {
-            let out = self.turned.column_mut(column);
+            let out = self.bases.turned.column_mut(column);
             out.fill(0.0);
-            let basis = self.frame.column(column);
-            if let Some(turning) = &self.turning {
+            let basis = self.bases.frame.column(column);
+            if let Some(turning) = &self.equations.turning {
                 add_product(turning, basis, 1.0, out);
             }
-            let short = &mut self.short[..n_positions];
+            let short = &mut self.scratch.short[..n_positions];
             for (row, short) in short.iter_mut().enumerate() {
-                *short = self.rates.row_times(row, basis) - self.rows.row_times(row, out);
+                *short = self.equations.rates.row_times(row, basis) - self.equations.rows.row_times(row, out);
             }
             for (row, short) in short.iter().enumerate() {
-                let grip = self.frame.column(n_free + row);
+                let grip = self.bases.frame.column(n_free + row);
                 out.iter_mut().zip(grip).for_each(|(out, p)| *out += short * p);
             }
         }
-        let wholes = [&self.mass, &self.damping, &self.stiffness];
+        let wholes = [&self.equations.mass, &self.equations.damping, &self.equations.stiffness];
         if self.is_plain() {
             // The basis is that of the unknowns themselves.
-            for ((whole, framed), reduced) in wholes.into_iter().zip(&mut self.framed).zip(&mut self.reduced)
+            for ((whole, framed), reduced) in
+                wholes.into_iter().zip(&mut self.reduced.framed).zip(&mut self.reduced.square)
             {
                 framed.values_mut().copy_from_slice(whole.values());
                 reduced.values_mut().copy_from_slice(whole.values());
@@ -274,49 +313,50 @@ impl Jacobian {
             self.reduce_velocities();
             return;
         }
-        for (whole, framed) in wholes.into_iter().zip(&mut self.framed) {
-            transposed_product(&self.frame, whole, framed);
+        for (whole, framed) in wholes.into_iter().zip(&mut self.reduced.framed) {
+            transposed_product(&self.bases.frame, whole, framed);
         }
-        let [mass, damping, stiffness] = &mut self.reduced;
-        product(&self.framed[0], &self.frame, 0.0, mass);
-        product(&self.framed[1], &self.frame, 0.0, damping);
-        product(&self.framed[0], &self.turned, 1.0, damping);
-        product(&self.framed[2], &self.frame, 0.0, stiffness);
-        product(&self.framed[1], &self.turned, 1.0, stiffness);
+        let [mass, damping, stiffness] = &mut self.reduced.square;
+        product(&self.reduced.framed[0], &self.bases.frame, 0.0, mass);
+        product(&self.reduced.framed[1], &self.bases.frame, 0.0, damping);
+        product(&self.reduced.framed[0], &self.bases.turned, 1.0, damping);
+        product(&self.reduced.framed[2], &self.bases.frame, 0.0, stiffness);
+        product(&self.reduced.framed[1], &self.bases.turned, 1.0, stiffness);
         self.reduce_velocities();
     }
 
     /// The same of velocity rows.
     fn reduce_velocities(&mut self) {
-        for velocity in 0..self.n_velocities {
-            let row = self.n_positions + velocity;
-            for column in 0..self.n {
-                self.velocities_across[(column, velocity)] =
-                    self.rows.row_times(row, self.frame.column(column));
+        for velocity in 0..self.size.n_velocities {
+            let row = self.size.n_positions + velocity;
+            for column in 0..self.size.n {
+                self.reduced.velocities_across[(column, velocity)] =
+                    self.equations.rows.row_times(row, self.bases.frame.column(column));
             }
-            for column in 0..self.n_free {
-                let (basis, turned) = (self.frame.column(column), self.turned.column(column));
-                self.velocities_along[0][(velocity, column)] = self.rows.row_times(row, basis);
-                self.velocities_along[1][(velocity, column)] =
-                    self.rates.row_times(row, basis) - self.rows.row_times(row, turned);
+            for column in 0..self.size.n_free {
+                let (basis, turned) = (self.bases.frame.column(column), self.bases.turned.column(column));
+                self.reduced.velocities_along[0][(velocity, column)] =
+                    self.equations.rows.row_times(row, basis);
+                self.reduced.velocities_along[1][(velocity, column)] =
+                    self.equations.rates.row_times(row, basis) - self.equations.rows.row_times(row, turned);
             }
         }
     }
 
     /// Whether unknowns follow their rates and nothing else: there are neither position rows nor rotations.
     fn is_plain(&self) -> bool {
-        self.n_positions == 0 && self.turning.is_none()
+        self.size.n_positions == 0 && self.equations.turning.is_none()
     }
 }
 
 impl Memory for Jacobian {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
-        store.reals("mass", self.mass.values_mut())?;
-        store.reals("damping", self.damping.values_mut())?;
-        store.reals("stiffness", self.stiffness.values_mut())?;
-        store.reals("rows", self.rows.values_mut())?;
-        store.reals("rates", self.rates.values_mut())?;
-        if let Some(turning) = &mut self.turning {
+        store.reals("mass", self.equations.mass.values_mut())?;
+        store.reals("damping", self.equations.damping.values_mut())?;
+        store.reals("stiffness", self.equations.stiffness.values_mut())?;
+        store.reals("rows", self.equations.rows.values_mut())?;
+        store.reals("rates", self.equations.rates.values_mut())?;
+        if let Some(turning) = &mut self.equations.turning {
             store.reals("turning", turning.values_mut())?;
         }
         let mut factored_for = self.factored_for;
@@ -336,10 +376,10 @@ impl Memory for Jacobian {
 
 /// `B (G B)⁻¹` of as many rows as `hold` has, entry by entry; `false` if they are dependent. `inverse` is `B`.
 fn right_inverse(
-    rows: &Block,
-    inverse: &Block,
+    rows: &DenseBlock,
+    inverse: &DenseBlock,
     hold: &mut Lu,
-    room: &mut Block,
+    room: &mut DenseBlock,
     mut write: impl FnMut(usize, usize, f64),
 ) -> bool {
     let (count, n) = (hold.n_rows(), rows.n_columns());
@@ -350,7 +390,7 @@ fn right_inverse(
             }
         }
     });
-    if !factored || hold.pivot_ratio() < WEAK {
+    if !factored || hold.pivot_ratio() < PIVOT_RATIO {
         return false;
     }
     for at in 0..n {

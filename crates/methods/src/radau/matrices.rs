@@ -4,15 +4,15 @@ use std::ops::{Index, IndexMut};
 
 /// A dense matrix, stored column by column. Ours have a handful of rows, where calls into another crate would cost more
 /// than the numbers.
-pub(super) struct Block {
+pub(super) struct DenseBlock {
     n_rows: usize,
     n_columns: usize,
     values: Vec<f64>,
 }
 
-impl Block {
-    pub fn zeros(n_rows: usize, n_columns: usize) -> Block {
-        Block { n_rows, n_columns, values: vec![0.0; n_rows * n_columns] }
+impl DenseBlock {
+    pub fn zeros(n_rows: usize, n_columns: usize) -> DenseBlock {
+        DenseBlock { n_rows, n_columns, values: vec![0.0; n_rows * n_columns] }
     }
 
     pub fn n_columns(&self) -> usize {
@@ -43,7 +43,7 @@ impl Block {
     }
 }
 
-impl Index<(usize, usize)> for Block {
+impl Index<(usize, usize)> for DenseBlock {
     type Output = f64;
 
     fn index(&self, (row, column): (usize, usize)) -> &f64 {
@@ -51,14 +51,14 @@ impl Index<(usize, usize)> for Block {
     }
 }
 
-impl IndexMut<(usize, usize)> for Block {
+impl IndexMut<(usize, usize)> for DenseBlock {
     fn index_mut(&mut self, (row, column): (usize, usize)) -> &mut f64 {
         &mut self.values[column * self.n_rows + row]
     }
 }
 
 /// `out ← A B + keep out`, with the first columns of `B`, as many as `out` has.
-pub(super) fn product(a: &Block, b: &Block, keep: f64, out: &mut Block) {
+pub(super) fn product(a: &DenseBlock, b: &DenseBlock, keep: f64, out: &mut DenseBlock) {
     for column in 0..out.n_columns() {
         let out = out.column_mut(column);
         if keep == 0.0 {
@@ -69,7 +69,7 @@ pub(super) fn product(a: &Block, b: &Block, keep: f64, out: &mut Block) {
 }
 
 /// `out ← Aᵀ B`
-pub(super) fn transposed_product(a: &Block, b: &Block, out: &mut Block) {
+pub(super) fn transposed_product(a: &DenseBlock, b: &DenseBlock, out: &mut DenseBlock) {
     for column in 0..b.n_columns() {
         let x = b.column(column);
         for (row, out) in out.column_mut(column).iter_mut().enumerate() {
@@ -79,7 +79,7 @@ pub(super) fn transposed_product(a: &Block, b: &Block, out: &mut Block) {
 }
 
 /// `out += factor A x`
-pub(super) fn add_product(a: &Block, x: &[f64], factor: f64, out: &mut [f64]) {
+pub(super) fn add_product(a: &DenseBlock, x: &[f64], factor: f64, out: &mut [f64]) {
     for (column, x) in x.iter().enumerate() {
         if *x != 0.0 {
             let by = factor * x;
@@ -89,7 +89,7 @@ pub(super) fn add_product(a: &Block, x: &[f64], factor: f64, out: &mut [f64]) {
 }
 
 /// `out += factor Aᵀ x`
-pub(super) fn add_transposed_product(a: &Block, x: &[f64], factor: f64, out: &mut [f64]) {
+pub(super) fn add_transposed_product(a: &DenseBlock, x: &[f64], factor: f64, out: &mut [f64]) {
     for (column, out) in out.iter_mut().enumerate() {
         *out += factor * dot(a.column(column), x);
     }
@@ -101,7 +101,7 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 
 /// An orthonormal basis of what the first `count` rows of a matrix do not reach, into the first columns of `out`. By
 /// Householder's reflections, which are left in the rows of `room`.
-pub(super) fn complement(rows: &Block, count: usize, room: &mut Block, out: &mut Block) {
+pub(super) fn complement(rows: &DenseBlock, count: usize, room: &mut DenseBlock, out: &mut DenseBlock) {
     let n = rows.n_columns();
     for column in 0..n {
         for row in 0..count {
@@ -148,9 +148,9 @@ mod tests {
     fn a_complement_is_orthonormal_and_out_of_reach() {
         let mut random = fastrand::Rng::with_seed(5);
         for (count, n) in [(0, 3), (1, 1), (2, 5), (4, 6)] {
-            let mut rows = Block::zeros(count + 1, n);
+            let mut rows = DenseBlock::zeros(count + 1, n);
             rows.values_mut().iter_mut().for_each(|entry| *entry = random.f64() - 0.5);
-            let (mut room, mut out) = (Block::zeros(count + 1, n), Block::zeros(n, n));
+            let (mut room, mut out) = (DenseBlock::zeros(count + 1, n), DenseBlock::zeros(n, n));
             complement(&rows, count, &mut room, &mut out);
             for free in 0..n - count {
                 for row in 0..count {

@@ -2,6 +2,7 @@
 //!
 //! As in the code RADAU5 of Hairer and Wanner, whose constants these are.
 
+use crate::rules::radau::{LEAST_ERROR, NEARLY_STEADY, ROUNDING};
 use dalembert_forward::store::{Memory, MemoryError, Store};
 
 /// Corrections after which an iteration is given up.
@@ -27,12 +28,6 @@ const SAFETY: f64 = 0.9;
 
 /// Steps that would grow by less stay as they are, and so do the factors.
 const NOT_WORTH_IT: f64 = 1.2;
-
-/// Corrections this small, as part of positions and speeds, are rounding.
-const ROUNDING: f64 = 1e-14;
-
-/// Corrections this small need not become smaller, if they will not.
-const GOOD_ENOUGH: f64 = 1e-11;
 
 /// Stages err by the square root of what the estimate may be, as part of that, times this. RADAU5 has 1; measured on a
 /// governor, whose errors stay the same, a twelfth of the evaluations is saved.
@@ -81,7 +76,7 @@ impl Pace {
     }
 
     /// Takes note of an iteration that led to the stages.
-    pub fn note(&mut self, iteration: &Iteration) {
+    pub fn note(&mut self, iteration: &NewtonProgress) {
         (self.left, self.rate, self.n_iterations) = (iteration.left, iteration.rate, iteration.n);
     }
 
@@ -104,7 +99,7 @@ impl Pace {
     pub fn factor(&mut self, error: f64, dt: f64, was_rejected: bool) -> f64 {
         let most = f64::from(2 * MAX_ITERATIONS);
         let safety = SAFETY.min(SAFETY * (1.0 + most) / (f64::from(self.n_iterations) + most));
-        let error = error.max(1e-12);
+        let error = error.max(LEAST_ERROR);
         let mut factor = safety / fourth_root(error);
         self.was_rejected = was_rejected;
         if was_rejected {
@@ -135,7 +130,7 @@ impl Memory for Pace {
 }
 
 /// An iteration, judged by its corrections.
-pub(super) struct Iteration {
+pub(super) struct NewtonProgress {
     is_constant: bool,
     /// How large the error may be that is left.
     goal: f64,
@@ -155,15 +150,15 @@ pub(super) enum Verdict {
     Lost,
 }
 
-impl Iteration {
+impl NewtonProgress {
     /// `allowed` is what the estimate may be at this tolerance.
-    pub fn new(pace: &Pace, tolerance: f64, allowed: f64) -> Iteration {
+    pub fn new(pace: &Pace, tolerance: f64, allowed: f64) -> NewtonProgress {
         let (goal, most) = if pace.has_constant_steps {
             (PART_OF_CONSTANT_STEPS * tolerance, MAX_ITERATIONS_OF_CONSTANT_STEPS)
         } else {
             (allowed * (EXACT * allowed.sqrt()).min(0.03), MAX_ITERATIONS)
         };
-        Iteration {
+        NewtonProgress {
             is_constant: pace.has_constant_steps,
             first: 0.0,
             goal: goal.max(ROUNDING),
@@ -186,7 +181,7 @@ impl Iteration {
             let ratio = size / self.size;
             self.rate = if self.n == 2 { ratio } else { (ratio * self.ratio).sqrt() };
             self.ratio = ratio;
-            if self.rate >= 0.99 && size <= GOOD_ENOUGH {
+            if self.rate >= 0.99 && size <= NEARLY_STEADY {
                 return Verdict::Found;
             }
             // A constant step is given up late.
@@ -197,7 +192,7 @@ impl Iteration {
             self.left = self.rate / (1.0 - self.rate.min(0.99));
             let remaining = self.most.saturating_sub(self.n + 1) as i32;
             let expected = self.left * size * self.rate.powi(remaining);
-            if expected >= self.goal && size > GOOD_ENOUGH && !self.is_constant {
+            if expected >= self.goal && size > NEARLY_STEADY && !self.is_constant {
                 return Verdict::Lost;
             }
         } else {
@@ -207,7 +202,7 @@ impl Iteration {
         if self.left * size <= self.goal {
             Verdict::Found
         } else if self.n >= self.most {
-            if size <= GOOD_ENOUGH { Verdict::Found } else { Verdict::Lost }
+            if size <= NEARLY_STEADY { Verdict::Found } else { Verdict::Lost }
         } else {
             Verdict::GoOn
         }

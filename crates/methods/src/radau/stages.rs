@@ -3,7 +3,7 @@
 use crate::radau::coefficients::{
     INVERSE, MATRIX, N, NODES, apply, collocation, collocation_rate, combine, lagrange,
 };
-use crate::radau::jacobian::{Jacobian, Residual};
+use crate::radau::jacobian::{Jacobian, StageResidual};
 use crate::radau::past::Past;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::kkt::{add_row, mass_times, row_times};
@@ -44,7 +44,7 @@ pub(super) struct Stages {
 }
 
 /// Result of an iteration.
-pub(super) enum Step {
+pub(super) enum Correction {
     /// How large the corrections were, as part of what they are compared with.
     By(f64),
     NotFinite,
@@ -125,8 +125,8 @@ impl Stages {
         point: &mut Evaluator,
         from: From<'_>,
         jacobian: &mut Jacobian,
-        residual: &mut Residual,
-    ) -> Step {
+        residual: &mut StageResidual,
+    ) -> Correction {
         let (n, n_rows) = (self.n, from.rows.len());
         for stage in 0..N {
             self.evaluate(point, from, stage, residual);
@@ -148,7 +148,11 @@ impl Stages {
             }
         }
         self.note_rates(from.dt);
-        if sum.is_finite() { Step::By((sum / (2 * N * n.max(1)) as f64).sqrt()) } else { Step::NotFinite }
+        if sum.is_finite() {
+            Correction::By((sum / (2 * N * n.max(1)) as f64).sqrt())
+        } else {
+            Correction::NotFinite
+        }
     }
 
     /// The state at a stage.
@@ -162,7 +166,13 @@ impl Stages {
     }
 
     /// Residual of the equations at a stage.
-    fn evaluate(&mut self, point: &mut Evaluator, from: From<'_>, stage: usize, residual: &mut Residual) {
+    fn evaluate(
+        &mut self,
+        point: &mut Evaluator,
+        from: From<'_>,
+        stage: usize,
+        residual: &mut StageResidual,
+    ) {
         let (n, n_rows) = (self.n, from.rows.len());
         let units = from.units;
         self.state(from, stage);

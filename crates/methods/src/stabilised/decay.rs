@@ -17,15 +17,15 @@ use dalembert_integrate::gains::Gains;
 pub(super) struct Decay {
     order: u32,
     n_pairs: usize,
-    kind: Kind,
+    kind: RowCoupling,
 }
 
 #[derive(Clone, Debug)]
-enum Kind {
+enum RowCoupling {
     /// Each row for itself. The norm is `max(|φ|, |η|/scale, |ψ|)`.
     Rows { pairs: Vec<Pair>, singles: Vec<f64> },
     /// Mixed by matrices, one for `(φ, η)` and one for `ψ`. The norm is the larger of those of the two.
-    Mixed { pairs: Box<Block>, singles: Box<Block> },
+    Mixed { pairs: Box<MixedRows>, singles: Box<MixedRows> },
 }
 
 /// A row of positions.
@@ -39,7 +39,7 @@ struct Pair {
 
 /// Rows that a matrix mixes.
 #[derive(Clone, Debug)]
-struct Block {
+struct MixedRows {
     /// `K`, of deviations divided by `scales`.
     decay: Matrix,
     scales: Vec<f64>,
@@ -52,15 +52,15 @@ impl Decay {
     /// For a method and its usual step: rows whose errors come in pairs, and rows whose errors decay by themselves.
     pub fn new(order: u32, dt: f64, gains: &Gains, paired: &[usize], single: &[usize]) -> Decay {
         let kind = match gains {
-            Gains::Diagonal(gains) => Kind::Rows {
+            Gains::Diagonal(gains) => RowCoupling::Rows {
                 pairs: paired.iter().map(|row| Pair::new(order, dt, gains[*row])).collect(),
                 singles: single.iter().map(|row| gains[*row]).collect(),
             },
             Gains::Matrix(matrix) => {
                 let part = |rows: &[usize]| matrix.select_rows(rows).select_columns(rows);
-                Kind::Mixed {
-                    pairs: Box::new(Block::of_pairs(order, dt, &part(paired))),
-                    singles: Box::new(Block::of_singles(order, dt, &part(single))),
+                RowCoupling::Mixed {
+                    pairs: Box::new(MixedRows::of_pairs(order, dt, &part(paired))),
+                    singles: Box::new(MixedRows::of_singles(order, dt, &part(single))),
                 }
             }
         };
@@ -71,7 +71,7 @@ impl Decay {
     pub fn growth(&mut self, dt: f64) -> f64 {
         let order = self.order;
         let largest = match &mut self.kind {
-            Kind::Rows { pairs, singles } => {
+            RowCoupling::Rows { pairs, singles } => {
                 let paired = pairs.iter().map(|pair| {
                     let z = pair.gain * dt;
                     // With the scale fixed, θz is what the scale says.
@@ -83,7 +83,7 @@ impl Decay {
                 });
                 paired.chain(singles.iter().map(|gain| growth(order, -gain * dt).abs())).fold(0.0, f64::max)
             }
-            Kind::Mixed { pairs, singles } => pairs.growth(order, dt).max(singles.growth(order, dt)),
+            RowCoupling::Mixed { pairs, singles } => pairs.growth(order, dt).max(singles.growth(order, dt)),
         };
         largest * (1.0 + 4.0 * f64::EPSILON)
     }
@@ -92,7 +92,7 @@ impl Decay {
     pub fn advance(&mut self, dt: f64, x: &[f64], out: &mut [f64], sizes: &mut [f64]) {
         let (order, n) = (self.order, self.n_pairs);
         match &mut self.kind {
-            Kind::Rows { pairs, singles } => {
+            RowCoupling::Rows { pairs, singles } => {
                 for (at, pair) in pairs.iter().enumerate() {
                     let z = -pair.gain * dt;
                     let (factor, fed) = (growth(order, z), dt * growth_slope(order, z));
@@ -107,7 +107,7 @@ impl Decay {
                     sizes[at_x] = out[at_x].abs();
                 }
             }
-            Kind::Mixed { pairs, singles } => {
+            RowCoupling::Mixed { pairs, singles } => {
                 let (x, y) = x.split_at(2 * n);
                 let (out, out_y) = out.split_at_mut(2 * n);
                 let (sizes, sizes_y) = sizes.split_at_mut(2 * n);
@@ -135,12 +135,14 @@ impl Decay {
     fn measure(&self, x: &[f64], size: fn(&Norm, &[f64]) -> f64) -> f64 {
         let (paired, single) = x.split_at(2 * self.n_pairs);
         match &self.kind {
-            Kind::Rows { pairs, .. } => {
+            RowCoupling::Rows { pairs, .. } => {
                 let (phi, eta) = paired.split_at(self.n_pairs);
                 let fed = eta.iter().zip(pairs).map(|(eta, pair)| eta / pair.scale);
                 largest(phi.iter().chain(single).copied().chain(fed))
             }
-            Kind::Mixed { pairs, singles } => pairs.measure(paired, size).max(singles.measure(single, size)),
+            RowCoupling::Mixed { pairs, singles } => {
+                pairs.measure(paired, size).max(singles.measure(single, size))
+            }
         }
     }
 
@@ -149,14 +151,14 @@ impl Decay {
     pub fn extents(&self, is_companion: bool) -> [f64; 2] {
         let n = self.n_pairs;
         match &self.kind {
-            Kind::Rows { singles, .. } if n == 0 => [1.0, if singles.is_empty() { 0.0 } else { 1.0 }],
-            Kind::Rows { pairs, singles } => {
+            RowCoupling::Rows { singles, .. } if n == 0 => [1.0, if singles.is_empty() { 0.0 } else { 1.0 }],
+            RowCoupling::Rows { pairs, singles } => {
                 let gain = |pair: &Pair| if is_companion { pair.gain.abs() } else { 0.0 };
                 let fed = pairs.iter().map(|pair| pair.scale + gain(pair));
                 [1.0, largest(fed.chain(singles.iter().map(|_| 1.0)))]
             }
-            Kind::Mixed { pairs, singles } => {
-                let most = |block: &Block, rows: std::ops::Range<usize>| {
+            RowCoupling::Mixed { pairs, singles } => {
+                let most = |block: &MixedRows, rows: std::ops::Range<usize>| {
                     block.norm.largest_of(&rows.collect::<Vec<usize>>())
                 };
                 let single = most(singles, 0..singles.scales.len());
@@ -174,7 +176,7 @@ impl Decay {
     /// The name of the norm.
     pub fn norm_name(&self) -> &'static str {
         match &self.kind {
-            Kind::Mixed { pairs, singles }
+            RowCoupling::Mixed { pairs, singles }
                 if pairs.norm != Norm::Largest || singles.norm != Norm::Largest =>
             {
                 "lyapunov"
@@ -193,9 +195,9 @@ impl Pair {
     }
 }
 
-impl Block {
+impl MixedRows {
     /// `(φ, η)` with `K = [−N s; 0 −N]`, `η` divided by the size `s` of `N`.
-    fn of_pairs(order: u32, dt: f64, gains: &Matrix) -> Block {
+    fn of_pairs(order: u32, dt: f64, gains: &Matrix) -> MixedRows {
         let n = gains.n_rows();
         let size = gains.norm() / (n.max(1) as f64).sqrt();
         let size = if size > 0.0 { size } else { 1.0 };
@@ -206,20 +208,20 @@ impl Block {
             _ => 0.0,
         });
         let scales = (0..2 * n).map(|at| if at < n { 1.0 } else { size }).collect();
-        Block::new(order, dt, decay, scales)
+        MixedRows::new(order, dt, decay, scales)
     }
 
-    fn of_singles(order: u32, dt: f64, gains: &Matrix) -> Block {
+    fn of_singles(order: u32, dt: f64, gains: &Matrix) -> MixedRows {
         let n = gains.n_rows();
-        Block::new(order, dt, Matrix::from_fn(n, n, |row, column| -gains[(row, column)]), vec![1.0; n])
+        MixedRows::new(order, dt, Matrix::from_fn(n, n, |row, column| -gains[(row, column)]), vec![1.0; n])
     }
 
-    fn new(order: u32, dt: f64, decay: Matrix, scales: Vec<f64>) -> Block {
+    fn new(order: u32, dt: f64, decay: Matrix, scales: Vec<f64>) -> MixedRows {
         let growth = growth_of(order, &times(&decay, dt));
         // Where nothing damps there is no norm that would show it, and none is promised.
         let norm = Norm::damping(&decay, &growth).unwrap_or(Norm::Largest);
         let size = norm.size_of(&growth);
-        Block { decay, scales, norm, step: (dt, growth, size) }
+        MixedRows { decay, scales, norm, step: (dt, growth, size) }
     }
 
     fn prepare(&mut self, order: u32, dt: f64) {

@@ -19,28 +19,49 @@ use dalembert_settings::{Method, Stabilise};
 pub(super) struct Record {
     /// The deviation at the end of the last step.
     x: Vec<f64>,
-    delta: f64,
-    largest_defect: f64,
-    /// The largest `‖d_n‖/(1 − δ_n)`.
-    ratio: f64,
+    defects: Defects,
     start: f64,
     seen: f64,
-    positions: f64,
-    velocities: f64,
-    now: [f64; 2],
-    between: f64,
+    errors: RowExtremes,
     gains: [f64; 2],
     /// Bounds of errors of positions and velocities, relative to the norm.
     extents: [f64; 2],
     steps: u64,
     beginnings: u64,
-    /// Whether a step of usual length did not damp.
-    is_undamped: bool,
-    /// Errors of position rows at the beginning of a step and within it.
-    within: Vec<f64>,
-    n_within: usize,
+    within: Within,
     next: Vec<f64>,
     sizes: Vec<f64>,
+}
+
+/// Defects of all steps.
+#[derive(Clone, Debug, Default)]
+struct Defects {
+    /// The largest `δ_n`.
+    delta: f64,
+    /// The largest `‖d_n‖`.
+    largest: f64,
+    /// The largest `‖d_n‖/(1 − δ_n)`.
+    ratio: f64,
+    /// Whether a step of usual length did not damp.
+    is_undamped: bool,
+}
+
+/// The largest errors of rows.
+#[derive(Clone, Debug, Default)]
+struct RowExtremes {
+    positions: f64,
+    velocities: f64,
+    /// Of both at the end of the last step.
+    now: [f64; 2],
+    /// Of positions between ends of steps.
+    between: f64,
+}
+
+/// Errors of position rows at the beginning of a step and within it.
+#[derive(Clone, Debug)]
+struct Within {
+    errors: Vec<f64>,
+    n: usize,
 }
 
 /// Shorter steps than this part of the usual one were cut short.
@@ -51,22 +72,15 @@ impl Record {
     pub fn new(n: usize, n_positions: usize) -> Record {
         Record {
             x: vec![0.0; n],
-            delta: 0.0,
-            largest_defect: 0.0,
-            ratio: 0.0,
+            defects: Defects::default(),
             start: 0.0,
             seen: 0.0,
-            positions: 0.0,
-            velocities: 0.0,
-            now: [0.0; 2],
-            between: 0.0,
+            errors: RowExtremes::default(),
             gains: [f64::INFINITY, f64::NEG_INFINITY],
             extents: [0.0; 2],
             steps: 0,
             beginnings: 0,
-            is_undamped: false,
-            within: vec![0.0; n_positions * WITHIN.len().saturating_add(2)],
-            n_within: 0,
+            within: Within { errors: vec![0.0; n_positions * WITHIN.len().saturating_add(2)], n: 0 },
             next: vec![0.0; n],
             sizes: vec![0.0; n],
         }
@@ -105,12 +119,12 @@ impl Record {
             *next = x - *next;
         }
         let defect = decay.upper(&self.next) + decay.spread(&self.sizes);
-        self.delta = self.delta.max(growth);
-        self.largest_defect = self.largest_defect.max(defect);
+        self.defects.delta = self.defects.delta.max(growth);
+        self.defects.largest = self.defects.largest.max(defect);
         if damps {
-            self.ratio = self.ratio.max(defect / (1.0 - growth) * (1.0 + 4.0 * f64::EPSILON));
+            self.defects.ratio = self.defects.ratio.max(defect / (1.0 - growth) * (1.0 + 4.0 * f64::EPSILON));
         } else {
-            self.is_undamped = true;
+            self.defects.is_undamped = true;
         }
         self.seen = self.seen.max(decay.norm(x));
         self.x.copy_from_slice(x);
@@ -118,25 +132,25 @@ impl Record {
 
     /// The largest errors of position rows and of velocities at the end of a step.
     pub fn look(&mut self, positions: impl Iterator<Item = f64>, velocities: impl Iterator<Item = f64>) {
-        self.now = [largest(positions), largest(velocities)];
-        self.positions = self.positions.max(self.now[0]);
-        self.velocities = self.velocities.max(self.now[1]);
+        self.errors.now = [largest(positions), largest(velocities)];
+        self.errors.positions = self.errors.positions.max(self.errors.now[0]);
+        self.errors.velocities = self.errors.velocities.max(self.errors.now[1]);
     }
 
     /// Errors of position rows at the beginning of a step, at places in it, and at its end, one after the other.
     pub fn pass(&mut self, positions: impl Iterator<Item = f64>) {
         let places = WITHIN.len() + 2;
         for (row, error) in positions.enumerate() {
-            self.within[row * places + self.n_within] = error;
+            self.within.errors[row * places + self.within.n] = error;
         }
-        self.n_within += 1;
-        if self.n_within == places {
-            self.n_within = 1;
-            for errors in self.within.chunks_exact_mut(places) {
+        self.within.n += 1;
+        if self.within.n == places {
+            self.within.n = 1;
+            for errors in self.within.errors.chunks_exact_mut(places) {
                 // Between two places a function leaves its chord by an eighth of its second difference at most.
                 let bends = errors.windows(3).map(|x| x[0] - 2.0 * x[1] + x[2]);
                 let most = largest(errors.iter().copied()) + largest(bends) / 8.0;
-                self.between = self.between.max(most);
+                self.errors.between = self.errors.between.max(most);
                 errors[0] = errors[places - 1];
             }
         }
@@ -149,11 +163,10 @@ impl Record {
 
     /// Forgets the beginning of a step.
     pub fn forget_step(&mut self) {
-        self.n_within = 0;
+        self.within.n = 0;
     }
 
-    /// All that is known.
-    pub fn told(
+    pub fn to_deviation(
         &self,
         method: Method,
         variant: Option<Stabilise>,
@@ -161,10 +174,10 @@ impl Record {
         norm: &'static str,
     ) -> Deviation {
         let inflated = 1.0 + 4.0 * f64::EPSILON;
-        let is_damped = !self.is_undamped && self.ratio.is_finite();
-        let bound = is_damped.then(|| self.start.max(self.ratio));
+        let is_damped = !self.defects.is_undamped && self.defects.ratio.is_finite();
+        let bound = is_damped.then(|| self.start.max(self.defects.ratio));
         // Without rows there is no error.
-        let position = if self.within.is_empty() { 0.0 } else { self.extents[0] };
+        let position = if self.within.errors.is_empty() { 0.0 } else { self.extents[0] };
         let velocity = if variant.is_none() { 0.0 } else { self.extents[1] };
         let scaled = |factor: f64| bound.map(|bound| bound * factor * inflated);
         Deviation {
@@ -176,17 +189,17 @@ impl Record {
             beginnings: self.beginnings,
             norm: NormBound {
                 name: norm,
-                delta: self.delta,
-                largest_defect: self.largest_defect,
+                delta: self.defects.delta,
+                largest_defect: self.defects.largest,
                 start: self.start,
                 seen: self.seen,
                 bound,
-                settled_bound: is_damped.then_some(self.ratio),
+                settled_bound: is_damped.then_some(self.defects.ratio),
             },
-            positions: ErrorExtent { seen: self.positions, bound: scaled(position) },
-            velocities: ErrorExtent { seen: self.velocities, bound: scaled(velocity) },
-            now: self.now,
-            between: self.between.max(self.positions),
+            positions: ErrorExtent { seen: self.errors.positions, bound: scaled(position) },
+            velocities: ErrorExtent { seen: self.errors.velocities, bound: scaled(velocity) },
+            now: self.errors.now,
+            between: self.errors.between.max(self.errors.positions),
         }
     }
 }
@@ -194,23 +207,23 @@ impl Record {
 impl Memory for Record {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         store.reals("x", &mut self.x)?;
-        store.real("delta", &mut self.delta)?;
-        store.real("largest_defect", &mut self.largest_defect)?;
-        store.real("ratio", &mut self.ratio)?;
+        store.real("delta", &mut self.defects.delta)?;
+        store.real("largest_defect", &mut self.defects.largest)?;
+        store.real("ratio", &mut self.defects.ratio)?;
         store.real("start", &mut self.start)?;
         store.real("seen", &mut self.seen)?;
-        store.real("positions", &mut self.positions)?;
-        store.real("velocities", &mut self.velocities)?;
-        store.reals("now", &mut self.now)?;
-        store.real("between", &mut self.between)?;
+        store.real("positions", &mut self.errors.positions)?;
+        store.real("velocities", &mut self.errors.velocities)?;
+        store.reals("now", &mut self.errors.now)?;
+        store.real("between", &mut self.errors.between)?;
         store.reals("gains", &mut self.gains)?;
         store.reals("extents", &mut self.extents)?;
         store.count("steps", &mut self.steps)?;
         store.count("beginnings", &mut self.beginnings)?;
-        store.flag("is_undamped", &mut self.is_undamped)?;
-        store.reals("within", &mut self.within)?;
-        store.count("n_within", &mut self.n_within)?;
-        let fits = self.n_within < WITHIN.len() + 2;
+        store.flag("is_undamped", &mut self.defects.is_undamped)?;
+        store.reals("within", &mut self.within.errors)?;
+        store.count("n_within", &mut self.within.n)?;
+        let fits = self.within.n < WITHIN.len() + 2;
         if fits { Ok(()) } else { Err(MemoryError::Shape { field: "within" }) }
     }
 }

@@ -11,20 +11,16 @@
 use dalembert_linear::{Lu, Matrix, Scaling};
 use dalembert_system::{At, Momenta, Values, Work};
 
+use crate::rules::LEAST_MOBILITY;
+use crate::rules::three_field::{PIVOT_RATIO, TIME_DIFFERENCE};
 use dalembert_forward::evaluator::Evaluator;
 
 /// Regularisation of the scaled mass matrix if it is singular though every coordinate has mass.
 const SOME_MASS: f64 = 1e-3;
 
-/// Mass matrices with a smaller ratio of pivots are singular.
-const SINGULAR: f64 = 1e-12;
-
 /// How far forces are looked at from the state, as part of what positions and speeds are: with four values the difference
 /// errs by the fourth power of it, and rounding by its inverse.
 const APART: f64 = 1e-3;
-
-/// The same for the mass matrix over time, with two values.
-const SOON: f64 = 1e-5;
 
 /// The coefficients of all rows at one state.
 pub struct Coefficients {
@@ -58,7 +54,7 @@ impl Coefficients {
                 coefficients.added[row] = 1.0;
             }
         }
-        if !coefficients.factor(point) || coefficients.lu.pivot_ratio() < SINGULAR {
+        if !coefficients.factor(point) || coefficients.lu.pivot_ratio() < PIVOT_RATIO {
             coefficients.added.iter_mut().for_each(|added| *added += SOME_MASS);
         }
         coefficients
@@ -120,7 +116,7 @@ impl Coefficients {
             direction.iter_mut().zip(units).for_each(|(c, unit)| *c *= unit);
             let mut compliance = 0.0;
             point.row_entries(row, |column, value| compliance += value * direction[column]);
-            *mass = if compliance > 1e-300 { 1.0 / compliance } else { 0.0 };
+            *mass = if compliance > LEAST_MOBILITY { 1.0 / compliance } else { 0.0 };
             direction.iter_mut().for_each(|c| *c *= *mass);
         }
         true
@@ -158,15 +154,15 @@ impl Coefficients {
             };
             self.stiffness[row] = -slope(0);
             // The forces of a potential know no speeds.
-            self.damping[row] = if point.layout.is_conservative { 0.0 } else { -slope(1) };
+            self.damping[row] = if point.layout.class.is_conservative { 0.0 } else { -slope(1) };
         }
     }
 
     /// `m̄˙ = c·Ṁ c − 2 m̄ ȧ·c`, with the rates of the rows as columns of `row_rates`, after [`masses`](Self::masses).
     pub fn mass_rates(&mut self, point: &Evaluator, (q, v): (&[f64], &[f64]), row_rates: &Matrix) {
-        let is_constant = point.layout.mass_constant;
-        let may_have_time = !is_constant && !point.layout.is_conservative;
-        let has_time = may_have_time && self.beside.mass_over_time(point, q, self.time * SOON);
+        let is_constant = point.layout.class.mass_constant;
+        let may_have_time = !is_constant && !point.layout.class.is_conservative;
+        let has_time = may_have_time && self.beside.mass_over_time(point, q, self.time * TIME_DIFFERENCE);
         for row in 0..self.mass.len() {
             let direction = self.directions.column(row);
             let mut rate = -2.0 * self.mass[row] * dot(row_rates.column(row), direction);

@@ -3,8 +3,8 @@
 use dalembert_settings::Form;
 use dalembert_system::Level;
 
-use crate::three_field::ThreeField;
 use crate::three_field::coefficients::Coefficients;
+use crate::three_field::{RowMotion, ThreeField};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::add_row;
@@ -14,18 +14,18 @@ use dalembert_integrate::equations::direct::Workspace;
 impl ThreeField {
     /// Solves unless that is what was done last.
     pub(super) fn solve_again(&mut self, t: f64, y: &[f64]) -> Result<(), StageFailure> {
-        if self.t == t && self.solved == y { Ok(()) } else { self.evaluate(t, y) }
+        if self.solved.t == t && self.solved.y == y { Ok(()) } else { self.evaluate(t, y) }
     }
 
     /// Speeds and `μ` are known: accelerations, `Λ` and `μ̇`.
     pub(super) fn solve_speeds(&mut self) -> Result<(), StageFailure> {
         let (n, n_rows) = (self.n, self.n_rows);
         let Workspace { point, motion, state, work, .. } = self.direct.workspace();
-        let (u, w) = (&self.solved[..n], &self.solved[n + n_rows..2 * n + n_rows]);
+        let (u, w) = (&self.solved.y[..n], &self.solved.y[n + n_rows..2 * n + n_rows]);
         point.velocity(u, w);
         state[..n].copy_from_slice(u);
         state[n..].copy_from_slice(w);
-        self.mu.copy_from_slice(&self.solved[2 * n + n_rows..]);
+        self.row_motion.mu.copy_from_slice(&self.solved.y[2 * n + n_rows..]);
         work.evaluations += 1;
         work.factorisations += 1;
         if !point.factor(motion) || !self.coefficients.masses(point) {
@@ -39,7 +39,7 @@ impl ThreeField {
     pub(super) fn solve_momenta(&mut self) -> Result<(), StageFailure> {
         let (n, n_rows) = (self.n, self.n_rows);
         let Workspace { point, rows, motion, state, x, y, work, .. } = self.direct.workspace();
-        let (first, second) = self.solved.split_at(n + n_rows);
+        let (first, second) = self.solved.y.split_at(n + n_rows);
         // Rows and momenta without any speed, to which both are linear.
         state[..n].copy_from_slice(&first[..n]);
         state[n..].fill(0.0);
@@ -62,9 +62,9 @@ impl ThreeField {
         if motion.solve(x, y).is_err() {
             return Err(StageFailure::NotFinite);
         }
-        self.mu.fill(0.0);
+        self.row_motion.mu.fill(0.0);
         for (&row, y) in rows.iter().zip(y.iter()) {
-            self.mu[row] = -y / self.coefficients.mass[row];
+            self.row_motion.mu[row] = -y / self.coefficients.mass[row];
         }
         state[n..].copy_from_slice(x);
         let (u, w) = state.split_at(n);
@@ -76,7 +76,8 @@ impl ThreeField {
 
     /// Effect of forces on the rows and rates of the rows, at the evaluated point.
     fn look(&mut self) {
-        let ThreeField { direct, coefficients, row_rates, momenta, sizes, n, .. } = self;
+        let ThreeField { direct, coefficients, row_rates, momenta, magnitudes, n, .. } = self;
+        let sizes = &magnitudes.sizes;
         let Workspace { point, state, .. } = direct.workspace();
         point.compute(state, &[], |system, at, values, work| system.momenta(at, values, momenta, work));
         let at = state.split_at(*n);
@@ -92,15 +93,14 @@ impl ThreeField {
             coefficients,
             row_rates,
             momenta,
-            mu,
-            momentum_rates,
+            row_motion: RowMotion { mu, momentum_rates, .. },
             solved,
             n,
             n_rows,
             ..
         } = self;
         let Workspace { point, rows, .. } = direct.workspace();
-        let (lambda, sigma) = (&solved[*n..], &solved[2 * *n + *n_rows..]);
+        let (lambda, sigma) = (&solved.y[*n..], &solved.y[2 * *n + *n_rows..]);
         let (pi_rate, sigma_rate) = momentum_rates.split_at_mut(*n);
         for ((rate, applied), kinetic_q) in pi_rate.iter_mut().zip(&momenta.applied).zip(&momenta.kinetic_q) {
             *rate = applied + kinetic_q;
@@ -118,9 +118,10 @@ impl ThreeField {
 
     /// Accelerations, `Λ` and `μ̇` at the evaluated point, whose matrix is factored.
     fn accelerate(&mut self) -> Result<(), StageFailure> {
-        let ThreeField { direct, coefficients, mu, mu_rate, solved, form, n, .. } = self;
+        let ThreeField { direct, coefficients, row_motion, solved, form, n, .. } = self;
+        let RowMotion { mu, mu_rate, momentum_rates } = row_motion;
         let Workspace { point, rows, motion, solution, state, x, y, .. } = direct.workspace();
-        let (lambda, w) = (&solved[*n..], &state[*n..]);
+        let (lambda, w) = (&solved.y[*n..], &state[*n..]);
         let Coefficients { mass, mass_rate, damping, stiffness, force, .. } = coefficients;
         // Λ = m̄ μ̇ + this
         let beside = |row: usize| {
@@ -151,7 +152,7 @@ impl ThreeField {
             solution.multipliers[row] = multiplier;
             add_row(point, row, multiplier, &mut solution.reaction);
         }
-        let is_finite = mu_rate.iter().chain(&self.momentum_rates).all(|rate| rate.is_finite());
+        let is_finite = mu_rate.iter().chain(&*momentum_rates).all(|rate| rate.is_finite());
         if is_finite { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 }

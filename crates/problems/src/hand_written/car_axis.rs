@@ -61,7 +61,7 @@ impl Default for CarAxis {
     fn default() -> CarAxis {
         let mut layout = Layout::new(4);
         layout.mass = Pattern::diagonal(4);
-        layout.mass_constant = true;
+        layout.class.mass_constant = true;
         let position = RowInfo::new(Level::Position);
         let upright = RowInfo { rheonomic: true, ..position };
         let axle = RowInfo { dependence: Dependence::Nonlinear, ..position };
@@ -69,6 +69,7 @@ impl Default for CarAxis {
             infos: vec![upright, axle],
             jacobian: Pattern::from_entries(2, 4, vec![(0, 0), (0, 1), (1, 0), (1, 1), (1, 2), (1, 3)]),
             auxiliary: Pattern::empty(2, 0),
+            n_enforced: 0,
         };
         CarAxis {
             length: 1.0,

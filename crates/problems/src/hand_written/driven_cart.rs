@@ -31,12 +31,13 @@ impl DrivenCart {
     pub fn new(cart: f64, bob: f64, length: f64, gravity: f64) -> DrivenCart {
         let mut layout = Layout::new(3);
         layout.mass = Pattern::from_entries(3, 3, vec![(0, 0), (1, 1), (2, 2)]);
-        layout.mass_constant = true;
-        layout.n_inputs = 1;
+        layout.class.mass_constant = true;
+        layout.signals.n_inputs = 1;
         layout.constraints = Rows {
             infos: vec![RowInfo::new(Level::Position)],
             jacobian: Pattern::from_entries(1, 3, vec![(0, 0), (0, 1), (0, 2)]),
             auxiliary: Pattern::empty(1, 0),
+            n_enforced: 0,
         };
         DrivenCart { cart, bob, length, gravity, layout: Arc::new(layout) }
     }

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use dalembert::system::rotation::{Vector, cross};
 use dalembert::system::{
-    At, Energy, Layout, Level, MechanicalSystem, Momenta, Pattern, Rotation, RowInfo, Rows, Tangent,
-    TangentLayout, Values, Work,
+    At, AuxiliaryLayout, Energy, Layout, Level, MechanicalSystem, Momenta, Pattern, Rotation, RowInfo, Rows,
+    SystemClass, Tangent, TangentLayout, Values, Work,
 };
 
 use row::dot;
@@ -76,17 +76,17 @@ impl RigidBodies {
                 .map(|body| Rotation { coordinate: 7 * body + 3, speed: 6 * body + 3 })
                 .collect(),
             mass: Pattern::diagonal(n_speeds),
-            mass_constant: true,
-            inputs: Pattern::empty(n_speeds, 0),
+            auxiliary: AuxiliaryLayout { inputs: Pattern::empty(n_speeds, 0), ..AuxiliaryLayout::default() },
+            class: SystemClass { mass_constant: true, is_conservative: true, ..SystemClass::default() },
             constraints: Rows {
                 infos: vec![RowInfo::new(Level::Position); rows.len()],
                 auxiliary: Pattern::empty(rows.len(), 0),
                 jacobian,
+                n_enforced: 0,
             },
             conditions: Rows::none(n_speeds, 0),
             // Places are one group, and rotations another.
             groups: (0..7 * bodies.len()).map(|at| u32::from(at % 7 >= 3)).collect(),
-            is_conservative: true,
             ..Layout::default()
         };
         let tangent = tangent_layout(&layout, &rows);

@@ -50,6 +50,7 @@ impl Sleigh {
             infos: vec![RowInfo::new(Level::Velocity)],
             jacobian: Pattern::from_entries(1, 3, vec![(0, 0), (0, 1)]),
             auxiliary: Pattern::empty(1, 0),
+            n_enforced: 0,
         };
         Sleigh { m, j, a, layout: Arc::new(layout) }
     }

@@ -66,7 +66,7 @@ fn given_rotations_are_held() {
     assert!((0..4).all(|i| (q[3 + i] - given[i]).abs() <= f64::EPSILON), "{q:?}");
     let centre = turned(given, [0.0, 1.0, 0.0]);
     assert!((0..3).all(|i| (q[i] - centre[i]).abs() < 1e-15), "{q:?} {centre:?}");
-    assert_eq!(found.open, Some((0, 3)));
+    assert_eq!(found.report.open, Some((0, 3)));
 }
 
 /// The centre is given and the attitude is not: it turns from what was guessed until the tip is held, by the least angle, which

@@ -77,13 +77,14 @@ impl Small {
             row.c = row.error(0.0, &q);
         }
         let mut layout = Layout::new(n);
-        layout.motion = motion;
+        layout.class.motion = motion;
         layout.mass = Pattern::diagonal(n);
-        layout.mass_constant = true;
+        layout.class.mass_constant = true;
         layout.constraints = Rows {
             infos: rows.iter().map(|row| RowInfo { rheonomic: true, ..RowInfo::new(row.level) }).collect(),
             jacobian: Pattern::dense(n_rows, n),
             auxiliary: Pattern::empty(n_rows, 0),
+            n_enforced: 0,
         };
         let (springs, push) = (numbers(random, n * n, 1.0), numbers(random, n, 1.0));
         Small { n, rows, springs, push, q, layout: Arc::new(layout) }

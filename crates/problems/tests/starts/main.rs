@@ -6,6 +6,7 @@
 //! - [`depth`]: index, counts of differentiations, free values;
 //! - [`conditions`]: conditions that cannot be satisfied, or that determine nothing;
 //! - [`laws`], [`painleve`]: sticking, slipping, and laws without a motion or with two;
+//! - [`scaled`]: mechanisms of any size;
 //! - [`nearest`]: which solution a guess leads to, and that what is given stays.
 
 mod assembled;
@@ -18,6 +19,7 @@ mod laws;
 mod nearest;
 mod painleve;
 mod pendulum;
+mod scaled;
 mod servo;
 mod speeds;
 mod variant;

@@ -84,7 +84,7 @@ fn both_assemblies_of_the_four_bar_are_reached_and_know_of_each_other() {
                 .starting(&format!("start q1 = {q1:?}, q1' = 1, q2 ~ {guess:?}"))
                 .start_looking(StartOptions { beginnings: 50, is_brief: false });
             found.is("q2", near, TWELVE_DIGITS);
-            let branches = &found.start().branches;
+            let branches = &found.start().report.branches;
             assert_eq!(branches.len(), 1, "{branches:?}");
             assert_eq!(branches[0][0], q1);
             assert!((branches[0][1] - far).abs() <= TWELVE_DIGITS, "{branches:?} for {far}");
@@ -176,7 +176,7 @@ fn free_positions_are_no_other_assemblies() {
         let mechanism = dalembert::load(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
         let study = mechanism.with_start_options(StartOptions { beginnings: 50, is_brief: false });
         let branches =
-            study.start().map(|start| start.branches.clone()).map_err(|refusal| refusal.to_string());
+            study.start().map(|start| start.report.branches.clone()).map_err(|refusal| refusal.to_string());
         assert_eq!(branches.as_ref().map(Vec::len), Ok(others), "{branches:?}");
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use dalembert::linear::Matrix;
 use dalembert::stages::NoInertia;
-use dalembert::stages::{Appended, Stage};
+use dalembert::stages::{Appended, ConstructionStage};
 use dalembert_model::Model;
 
 use super::{ModelStages, StageEquations};
@@ -47,7 +47,7 @@ pub fn render(model: &Model, all: &ModelStages, layout: Layout) -> String {
 struct Page<'s> {
     all: &'s ModelStages,
     k: usize,
-    stage: &'s Stage,
+    stage: &'s ConstructionStage,
     layout: Layout,
 }
 

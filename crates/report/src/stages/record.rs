@@ -2,7 +2,7 @@
 
 use dalembert::linear::Matrix;
 use dalembert::record::ByName;
-use dalembert::stages::{Appended, Change, Stage};
+use dalembert::stages::{Appended, Change, ConstructionStage};
 use serde::Serialize;
 
 use super::{ModelStages, StageEquations};
@@ -102,7 +102,7 @@ impl StagesRecord {
 }
 
 impl StageSystemRecord {
-    fn of(all: &ModelStages, stage: &Stage) -> StageSystemRecord {
+    fn of(all: &ModelStages, stage: &ConstructionStage) -> StageSystemRecord {
         let solution = stage.solution.as_ref().ok();
         StageSystemRecord {
             dof: stage.n_free(),

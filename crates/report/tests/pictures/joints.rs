@@ -81,7 +81,7 @@ fn every_joint_has_its_rows_and_their_derivatives() {
         let apart = |n: usize| (0..n).map(|i| 0.1 + 0.03 * i as f64).collect::<Vec<f64>>();
         let mut q = vec![0.0; layout.n_coordinates];
         system.displace(&sample.q, &apart(layout.n_speeds), &mut q);
-        let (v, p) = (apart(layout.n_speeds), apart(layout.n_auxiliary));
+        let (v, p) = (apart(layout.n_speeds), apart(layout.auxiliary.n));
         let rows = |q: &[f64], v: &[f64], p: &[f64], p_rate: &[f64]| {
             let mut out = Values::new(layout);
             system.evaluate(At::new(0.0, q, v).with_auxiliary(p, p_rate), &mut out, &mut system.work());

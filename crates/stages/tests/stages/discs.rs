@@ -1,7 +1,7 @@
 //! The rolling discs: that of the paper, and one whose reactions influence each other.
 
 use dalembert_linear::Matrix;
-use dalembert_stages::{Appended, Stage, construct};
+use dalembert_stages::{Appended, ConstructionStage, construct};
 use toml::{Table, Value};
 
 use crate::common::{check, check_bound, distance_from_identity, entries, length, negative, trace};
@@ -18,14 +18,14 @@ fn the_eccentric_disc_whose_second_constraint_changes_the_first_reaction() {
     assert!(change.change[1] > 1.2, "rolling makes the disc press harder");
 }
 
-fn check_disc(file: &str) -> Vec<Stage> {
+fn check_disc(file: &str) -> Vec<ConstructionStage> {
     let path = format!("{}/../../data/reference/{file}", env!("CARGO_MANIFEST_DIR"));
     let data: Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
     let free = &data["stage0"];
     let radius = data["parameters"]["radius"].as_float().unwrap();
     let rows = [(vec![0.0, 1.0, 0.0], 0.0), (vec![1.0, 0.0, radius], 0.0)];
     let stages = construct(matrix(&free["A"]), numbers(&free["h"]), &rows).unwrap();
-    assert_eq!(stages.iter().map(Stage::n_free).collect::<Vec<_>>(), [3, 2, 1]);
+    assert_eq!(stages.iter().map(ConstructionStage::n_free).collect::<Vec<_>>(), [3, 2, 1]);
 
     let solutions: Vec<_> = stages.iter().map(|stage| stage.solution.clone().unwrap()).collect();
     for (k, stage) in stages.iter().enumerate() {
@@ -61,7 +61,7 @@ fn check_disc(file: &str) -> Vec<Stage> {
 
 /// `D` is unique up to a factor `X` on its right, `C` and `f` up to `Xᵀ` on their left.
 #[track_caller]
-fn check_directions(stage: &Stage, expected: &Value) {
+fn check_directions(stage: &ConstructionStage, expected: &Value) {
     let d = columns(&expected["D"]);
     let x = stage.free_directions.transpose_times(&d);
     check("D", &entries(&stage.free_directions.times(&x)), &entries(&d));
@@ -71,7 +71,7 @@ fn check_directions(stage: &Stage, expected: &Value) {
     }
 }
 
-fn beta(stage: &Stage) -> &[f64] {
+fn beta(stage: &ConstructionStage) -> &[f64] {
     let Some(Appended::Independent(step)) = &stage.appended else { panic!("an independent row") };
     let along = step.h.transpose_times_vector(&step.beta);
     assert!(length(&along) <= 1e-15 * length(&step.beta), "β H = 0");

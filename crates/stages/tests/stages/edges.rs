@@ -1,7 +1,7 @@
 //! Nothing, too much, and nonsense.
 
 use dalembert_linear::Matrix;
-use dalembert_stages::{Appended, Construction, Stage, construct};
+use dalembert_stages::{Appended, Construction, ConstructionStage, construct};
 
 use crate::common::{check, positions};
 
@@ -39,7 +39,7 @@ fn a_system_without_coordinates_and_one_without_freedom() {
 fn a_contradictory_row_has_its_stage_and_no_part_in_the_next() {
     let rows = [(vec![1.0, 0.0], 0.0), (vec![1.0, 0.0], 5.0), (vec![1.0, 1.0], 2.0), (vec![0.0, 1.0], 2.0)];
     let stages = construct(Matrix::identity(2), vec![1.0, 1.0], &rows).unwrap();
-    assert_eq!(stages.iter().map(Stage::n_free).collect::<Vec<_>>(), [2, 1, 1, 0, 0]);
+    assert_eq!(stages.iter().map(ConstructionStage::n_free).collect::<Vec<_>>(), [2, 1, 1, 0, 0]);
     assert_eq!(stages[4].members, [0, 2, 3]);
     assert!(matches!(stages[2].appended, Some(Appended::Contradictory { .. })) && stages[2].change.is_none());
     let Some(Appended::Redundant { combination, .. }) = &stages[4].appended else { panic!() };

@@ -1,5 +1,9 @@
-//! Judgement of a solved level: determined unknowns, rows that bind the state, hidden constraints.
+//! LevelRanks of a solved level: determined unknowns, rows that bind the state, hidden constraints.
 
+use crate::rules::{
+    DERIVATIVE_RANK, DETERMINED, HIDDEN_RANK, KEPT_BY_MOTION, LEAST_TIE, NEARLY_SINGULAR_LEVEL, STATE_RANK,
+    TIED_VALUE,
+};
 use dalembert_linear::{Matrix, Svd, echelon};
 use dalembert_system::{ArrayRow, ColumnOf, RowOf};
 
@@ -7,20 +11,8 @@ use crate::guess::ValueId;
 use crate::levels::HiddenConstraint;
 use crate::levels::level::{Solved, column_of};
 
-/// Singular values of the columns of derivatives below this part of the largest are zero (thirteen decades of gap were seen).
-const RANK: f64 = 1e-9;
-
-/// State rows are counted with this tolerance, in scaled columns.
-const STATE_RANK: f64 = 1e-8;
-
-/// Kept singular values below this part of the largest mean a nearly singular point.
-const NEARLY_SINGULAR: f64 = 1e-5;
-
-/// Parts of null vectors below this are zero.
-const DETERMINED: f64 = 1e-6;
-
 /// The ranks at a solved level.
-pub struct Judgement {
+pub struct LevelRanks {
     /// Rank of the columns of derivatives.
     pub rank_jets: usize,
     /// Independent state rows.
@@ -32,9 +24,7 @@ pub struct Judgement {
     pub accelerations_determined: bool,
     pub open_inputs: Vec<usize>,
     pub is_kept: bool,
-    pub is_nearly_singular: bool,
-    pub smallest_kept: f64,
-    pub largest_dropped: f64,
+    pub gap: RankGap,
     /// Combinations of rows without derivatives.
     combinations: Matrix,
     /// The state rows: those combinations by the scaled state.
@@ -43,12 +33,26 @@ pub struct Judgement {
     pub tangents: Matrix,
 }
 
-impl Judgement {
-    pub fn of(solved: &Solved) -> Option<Judgement> {
+/// Singular values of the columns of derivatives beside the cut of their rank, relative to the largest.
+#[derive(Clone, Copy)]
+pub struct RankGap {
+    pub smallest_kept: f64,
+    pub largest_dropped: f64,
+}
+
+impl RankGap {
+    /// Whether the rank is in doubt.
+    pub fn is_nearly_singular(self) -> bool {
+        self.smallest_kept < NEARLY_SINGULAR_LEVEL
+    }
+}
+
+impl LevelRanks {
+    pub fn of(solved: &Solved) -> Option<LevelRanks> {
         let (states, jets) = (solved.states(), solved.jets());
         let jet_columns = solved.jacobian.select_columns(&jets);
         let svd = Svd::new(&jet_columns)?;
-        let rank = svd.rank(RANK);
+        let rank = svd.rank(DERIVATIVE_RANK);
         let combinations = svd.left_null_space(rank.rank);
         let open = svd.null_space(rank.rank);
         let state_columns = solved.jacobian.select_columns(&states);
@@ -79,7 +83,7 @@ impl Judgement {
         accelerations_determined &= n_accelerations == n;
         let tangents = state_svd.null_space(rank_state);
         let is_kept = accelerations_determined && kept_by_motion(solved, &states, &combinations, &state_rows);
-        Some(Judgement {
+        Some(LevelRanks {
             rank_jets: rank.rank,
             rank_state,
             rank_velocity,
@@ -88,9 +92,7 @@ impl Judgement {
             accelerations_determined,
             open_inputs,
             is_kept,
-            is_nearly_singular: rank.smallest_kept < NEARLY_SINGULAR,
-            smallest_kept: rank.smallest_kept,
-            largest_dropped: rank.largest_dropped,
+            gap: RankGap { smallest_kept: rank.smallest_kept, largest_dropped: rank.largest_dropped },
             combinations,
             state_rows,
             tangents,
@@ -124,18 +126,18 @@ fn kept_by_motion(solved: &Solved, states: &[usize], combinations: &Matrix, stat
     let by_time = combinations.transpose_times_vector(&solved.error_t);
     change.iter_mut().zip(&by_time).for_each(|(change, by_time)| *change += by_time);
     let norm = |x: &[f64]| x.iter().map(|x| x * x).sum::<f64>().sqrt();
-    norm(&change) <= 1e-7 * 1f64.max(norm(&rates)).max(norm(&solved.error_t))
+    norm(&change) <= KEPT_BY_MOTION * 1f64.max(norm(&rates)).max(norm(&solved.error_t))
 }
 
 /// Constraints that this level shows and the one before did not.
 pub fn hidden(
     solved: &Solved,
-    judgement: &Judgement,
-    before: Option<(&Judgement, &Solved)>,
+    ranks: &LevelRanks,
+    before: Option<(&LevelRanks, &Solved)>,
 ) -> Vec<HiddenConstraint> {
     match before {
         None => hidden_in_velocities(solved),
-        Some((earlier, earlier_solved)) => hidden_in_derivatives(solved, judgement, earlier, earlier_solved),
+        Some((earlier, earlier_solved)) => hidden_in_derivatives(solved, ranks, earlier, earlier_solved),
     }
 }
 
@@ -153,7 +155,7 @@ fn hidden_in_velocities(solved: &Solved) -> Vec<HiddenConstraint> {
         (0..solved.rows.len()).partition(|row| has_rate(*row));
     let matrix = by_rates.select_rows(&velocity);
     let Some(svd) = Svd::new(&matrix) else { return Vec::new() };
-    let left = echelon(&svd.left_null_space(svd.rank(RANK).rank));
+    let left = echelon(&svd.left_null_space(svd.rank(DERIVATIVE_RANK).rank));
     let mut bound = by_positions.select_rows(&position);
     let mut found = Vec::new();
     for column in 0..left.n_columns() {
@@ -186,11 +188,11 @@ fn hidden_in_velocities(solved: &Solved) -> Vec<HiddenConstraint> {
 /// At later levels: combinations of derivatives that bind the state further.
 fn hidden_in_derivatives(
     solved: &Solved,
-    judgement: &Judgement,
-    earlier: &Judgement,
+    ranks: &LevelRanks,
+    earlier: &LevelRanks,
     earlier_solved: &Solved,
 ) -> Vec<HiddenConstraint> {
-    if judgement.rank_state == earlier.rank_state {
+    if ranks.rank_state == earlier.rank_state {
         return Vec::new();
     }
     let states = solved.states();
@@ -199,11 +201,11 @@ fn hidden_in_derivatives(
     for (column, (&new, &old)) in states.iter().zip(&earlier_solved.states()).enumerate() {
         bound.scale_column(column, solved.column_units[new] / earlier_solved.column_units[old]);
     }
-    let sparse = echelon(&judgement.combinations);
+    let sparse = echelon(&ranks.combinations);
     let rows = sparse.transpose_times(&solved.jacobian.select_columns(&states));
     let mut order: Vec<usize> = (0..sparse.n_columns()).collect();
     order.sort_by_key(|column| support(sparse.column(*column)).len());
-    let rank = |matrix: &Matrix| Svd::new(matrix).map_or(0, |svd| svd.rank(1e-8).rank);
+    let rank = |matrix: &Matrix| Svd::new(matrix).map_or(0, |svd| svd.rank(HIDDEN_RANK).rank);
     let mut found = Vec::new();
     for column in order {
         let row = rows.row(column);
@@ -225,7 +227,7 @@ fn support(weights: &[f64]) -> Vec<usize> {
 
 /// How often each equation has to be differentiated: rows are taken away from the highest derivative down as long as
 /// nothing changes.
-pub fn differentiations(solved: &Solved, judgement: &Judgement) -> Vec<(RowOf, u32)> {
+pub fn differentiations(solved: &Solved, ranks: &LevelRanks) -> Vec<(RowOf, u32)> {
     let mut kept: Vec<usize> = (0..solved.rows.len()).collect();
     let mut order: Vec<usize> = kept.clone();
     order.sort_by_key(|row| std::cmp::Reverse((solved.rows[*row].order, *row)));
@@ -245,10 +247,10 @@ pub fn differentiations(solved: &Solved, judgement: &Judgement) -> Vec<(RowOf, u
             error: fewer.iter().map(|row| solved.error[*row]).collect(),
             ..solved.clone()
         };
-        let same = Judgement::of(&without).is_some_and(|other| {
+        let same = LevelRanks::of(&without).is_some_and(|other| {
             other.is_determined()
-                && other.rank_state == judgement.rank_state
-                && other.rank_velocity == judgement.rank_velocity
+                && other.rank_state == ranks.rank_state
+                && other.rank_velocity == ranks.rank_velocity
         });
         if same {
             kept = fewer;
@@ -274,7 +276,7 @@ pub fn ties(solved: &Solved, given: &[ValueId]) -> Vec<(Vec<ArrayRow>, Vec<Value
     let free: Vec<usize> =
         (0..solved.columns.len()).filter(|at| !held.iter().any(|(_, column)| column == at)).collect();
     let Some(svd) = Svd::new(&solved.jacobian.select_columns(&free)) else { return Vec::new() };
-    let left = echelon(&svd.left_null_space(svd.rank(RANK).rank));
+    let left = echelon(&svd.left_null_space(svd.rank(DERIVATIVE_RANK).rank));
     let mut ties = Vec::new();
     for column in 0..left.n_columns() {
         let weights = left.column(column);
@@ -282,7 +284,7 @@ pub fn ties(solved: &Solved, given: &[ValueId]) -> Vec<(Vec<ArrayRow>, Vec<Value
         let largest = bound.iter().fold(0.0, |largest: f64, b| largest.max(b.abs()));
         let values: Vec<ValueId> = held
             .iter()
-            .filter(|(_, at)| bound[*at].abs() > 1e-8 * largest.max(1e-6))
+            .filter(|(_, at)| bound[*at].abs() > TIED_VALUE * largest.max(LEAST_TIE))
             .map(|(id, _)| *id)
             .collect();
         if !values.is_empty() {

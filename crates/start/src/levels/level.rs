@@ -1,11 +1,12 @@
 //! One level of the array, solved.
 
+use crate::rules::{AT_REST, LEAST_SIZE, LEVEL, LEVEL_SOLVED, SMALLEST_STEP, STEP_RANK};
 use std::collections::HashMap;
 
 use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{
-    ArrayColumn, ArrayLayout, ArrayRow, ArrayValues, AuxiliaryRole, ColumnOf, DerivativeArray, Layout, Level,
-    RowOf, Table,
+    ArrayColumn, ArrayLayout, ArrayRow, ArrayValues, AuxiliaryRole, ColumnOf, DerivativeArray, Judgement,
+    Layout, Level, RowOf, Table,
 };
 
 use crate::guess::{Guess, Value, ValueId};
@@ -17,12 +18,7 @@ const JET_WEIGHT: f64 = 1e-3;
 /// Values that are neither given nor guessed move more easily than guesses.
 pub const FREE_WEIGHT: f64 = 0.1;
 
-const STEP_CUT: f64 = 1e-11;
-const MAX_STEPS: usize = 100;
 const MAX_HALVINGS: usize = 14;
-
-/// Scaled errors below this are a solution.
-const ACCEPTED: f64 = 1e-9;
 
 /// All unknowns met so far, by what they are.
 #[derive(Clone, Debug, Default)]
@@ -44,7 +40,7 @@ impl Unknowns {
         }
         for (at, value) in guess.auxiliary.iter().enumerate() {
             set(ColumnOf::Auxiliary(at), 0, *value);
-            if layout.auxiliary_roles.get(at) == Some(&AuxiliaryRole::Contact) {
+            if layout.auxiliary.roles.get(at) == Some(&AuxiliaryRole::Contact) {
                 set(ColumnOf::Auxiliary(at), 1, guess.auxiliary_rates[at]);
             }
         }
@@ -72,7 +68,7 @@ impl Unknowns {
         let speed = |(column, _): &(&ArrayColumn, &f64)| {
             column.order == 1 && matches!(column.of, ColumnOf::Coordinate(_))
         };
-        self.values.iter().filter(speed).all(|(_, value)| value.abs() < 1e-9)
+        self.values.iter().filter(speed).all(|(_, value)| value.abs() < AT_REST)
     }
 }
 
@@ -192,10 +188,10 @@ impl<'a> Newton<'a> {
             .collect();
         let is_left_out = |column: &ArrayColumn| matches!(column.of, ColumnOf::Multiplier(row) if without.contains(&RowOf::Constraint(row)));
         let columns = &array_layout.columns;
-        let is_known = |column: &ArrayColumn| matches!(column.of, ColumnOf::Auxiliary(at) if layout.auxiliary_roles.get(at) == Some(&AuxiliaryRole::Turns));
+        let is_known = |column: &ArrayColumn| matches!(column.of, ColumnOf::Auxiliary(at) if layout.auxiliary.roles.get(at) == Some(&AuxiliaryRole::Turns));
         let is_left_out = |column: &ArrayColumn| is_left_out(column) || is_known(column);
         let kept_columns = (0..columns.len()).filter(|at| !is_left_out(&columns[*at])).collect();
-        let is_input = |at: usize| layout.auxiliary_roles.get(at) != Some(&AuxiliaryRole::Contact);
+        let is_input = |at: usize| layout.auxiliary.roles.get(at) != Some(&AuxiliaryRole::Contact);
         let (mut free, mut weights) = (Vec::new(), Vec::new());
         for (at, column) in array_layout.columns.iter().enumerate() {
             let value = match value_id(*column) {
@@ -263,18 +259,15 @@ impl<'a> Newton<'a> {
         }
         self.equilibrate();
         residual = residual.max(self.residual());
-        if self.layout.level == -1 && residual > ACCEPTED {
+        if self.layout.level == -1 && residual > LEVEL_SOLVED {
             self.fit_velocities();
             residual = self.evaluate();
         }
-        for _ in 0..MAX_STEPS {
-            if residual <= 1e-16 {
-                break;
-            }
+        let mut iteration = LEVEL.begin();
+        while iteration.judge_where(iteration.before() < LEVEL.stall, residual, 1.0) == Judgement::Continue {
             let Some(step) = self.step() else { break };
             let before = self.z.clone();
             let merit = self.merit();
-            let earlier = residual;
             let mut part = self.limit(&step);
             let mut accepted = false;
             for _ in 0..MAX_HALVINGS {
@@ -294,13 +287,13 @@ impl<'a> Newton<'a> {
                 break;
             }
             let is_small = |(at, by): (&usize, &f64)| {
-                part * by.abs() <= 1e-15 * (self.column_units[*at] + self.z[*at].abs())
+                part * by.abs() <= SMALLEST_STEP * (self.column_units[*at] + self.z[*at].abs())
             };
-            if self.free.iter().zip(&step).all(is_small) || (earlier < 1e-12 && residual > 0.5 * earlier) {
+            if self.free.iter().zip(&step).all(is_small) {
                 break;
             }
         }
-        if residual <= ACCEPTED {
+        if residual <= LEVEL_SOLVED {
             return Ok(());
         }
         let errors = self.kept.iter().map(|&row| (self.layout.rows[row], self.scaled_error(row))).collect();
@@ -346,7 +339,7 @@ impl<'a> Newton<'a> {
         let largest = largest
             .filter(|(_, column)| column.order == 0 && !matches!(column.of, ColumnOf::Multiplier(_)))
             .fold(0.0, |largest: f64, ((z, unit), _)| largest.max((z / unit).abs()));
-        let floor = if largest > 1e-9 { 1e-3 * largest } else { 1.0 };
+        let floor = if largest > LEAST_SIZE { 1e-3 * largest } else { 1.0 };
         let size: f64 = (0..self.z.len())
             .map(|column| {
                 let entry = self.values.jacobian[(row, column)].abs().max(self.typical[(row, column)]);
@@ -406,7 +399,7 @@ impl<'a> Newton<'a> {
         let rhs: Vec<f64> =
             self.kept.iter().map(|&row| -self.values.error[row] * self.row_units[row]).collect();
         let svd = Svd::new(&matrix)?;
-        let mut step = svd.solve(svd.rank(STEP_CUT).rank, &rhs);
+        let mut step = svd.solve(svd.rank(STEP_RANK).rank, &rhs);
         for (column, step) in step.iter_mut().enumerate() {
             *step *= self.column_units[self.free[column]] / self.weights[column];
         }
@@ -465,7 +458,7 @@ impl<'a> Newton<'a> {
 fn is_state(layout: &Layout, column: ArrayColumn) -> bool {
     let has_state = match column.of {
         ColumnOf::Coordinate(_) => true,
-        ColumnOf::Auxiliary(at) => layout.auxiliary_roles.get(at) == Some(&AuxiliaryRole::Contact),
+        ColumnOf::Auxiliary(at) => layout.auxiliary.roles.get(at) == Some(&AuxiliaryRole::Contact),
         _ => false,
     };
     has_state && column.order <= 1
@@ -489,7 +482,7 @@ fn units_of_time(array: &ArrayLayout, layout: &Layout, time: f64) -> (Vec<f64>, 
     };
     let column_order = |column: &ArrayColumn| {
         let is_jet = matches!(column.of, ColumnOf::Multiplier(_) | ColumnOf::LawForce(_))
-            || matches!(column.of, ColumnOf::Auxiliary(at) if layout.auxiliary_roles.get(at) != Some(&AuxiliaryRole::Contact));
+            || matches!(column.of, ColumnOf::Auxiliary(at) if layout.auxiliary.roles.get(at) != Some(&AuxiliaryRole::Contact));
         column.order + if is_jet { 2 } else { 0 }
     };
     let rows = array.rows.iter().map(|row| 1.0 / unit(row_order(row))).collect();

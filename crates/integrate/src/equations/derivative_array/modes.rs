@@ -8,7 +8,7 @@ use dalembert_forward::branches::slips_at;
 use dalembert_forward::failure::StageFailure;
 use dalembert_start::guess::Guess;
 use dalembert_start::levels::Search;
-use dalembert_start::levels::judge::Judgement;
+use dalembert_start::levels::judge::LevelRanks;
 use dalembert_start::levels::level::{Solved, Unknowns, solve_level};
 
 impl ArrayEquation {
@@ -42,7 +42,7 @@ impl ArrayEquation {
         // A law that changes its mode may move a little: a slip speed that was found to be zero is so but for rounding.
         let guess = held(&self.point, y, self.time);
         let guess = guess.releasing(&guess.given());
-        let (array, solved, judgement) = level(&*self.system, &guess, self.levels.frozen.level, modes)
+        let (array, solved, ranks) = level(&*self.system, &guess, self.levels.frozen.level, modes)
             .ok_or(StageFailure::IllConditioned)?;
         self.levels.places =
             ArrayPlaces::of(&self.point, array.as_ref()).ok_or(StageFailure::IllConditioned)?;
@@ -53,8 +53,8 @@ impl ArrayEquation {
         self.levels.array = array;
         self.levels.frozen.row_units = solved.row_units;
         self.levels.frozen.column_units = solved.column_units;
-        self.levels.frozen.rank_jets = judgement.rank_jets;
-        self.levels.frozen.rank_state = judgement.rank_state;
+        self.levels.frozen.rank_jets = ranks.rank_jets;
+        self.levels.frozen.rank_state = ranks.rank_state;
         self.laws.modes.copy_from_slice(modes);
         self.decompose(t).ok_or(StageFailure::IllConditioned)
     }
@@ -115,7 +115,7 @@ pub(super) fn level(
     guess: &Guess,
     level: i32,
     modes: &[LawMode],
-) -> Option<(Box<dyn DerivativeArray>, Solved, Judgement)> {
+) -> Option<(Box<dyn DerivativeArray>, Solved, LevelRanks)> {
     let mut array = system.array(level, modes)?;
     let layout = system.layout();
     let mut unknowns = Unknowns::from_guess(layout, guess);
@@ -126,6 +126,6 @@ pub(super) fn level(
         }
     }
     let solved = solve_level(array.as_mut(), layout, guess, &[], &mut unknowns).ok()?;
-    let judgement = Judgement::of(&solved)?;
-    Some((array, solved, judgement))
+    let ranks = LevelRanks::of(&solved)?;
+    Some((array, solved, ranks))
 }
