@@ -10,13 +10,7 @@ use dalembert_system::{
 };
 
 use crate::evaluation::at;
-
-/// Values of an indicator that are zero, relative to the largest so far: a motion slides on a surface within the error of
-/// the row, and a wrong branch so near to it changes the motion by no more.
-const ZERO: f64 = 1e-6;
-
-/// Singular values of forces by modes that are rounding, relative to the largest.
-const RANK: f64 = 1e-9;
+use crate::rules::{MODE_FORCES_RANK, ON_SURFACE};
 
 /// Modes with the buffers to find them.
 pub(crate) struct RowModes {
@@ -56,7 +50,7 @@ impl RowModes {
             }
             self.modes[at] = info.rule.mode(value);
             let is_sign = matches!(info.rule, ModeRule::Sign { .. });
-            if info.degree < Degree::Result && is_sign && boundary <= ZERO * self.largest[at] {
+            if info.degree < Degree::Result && is_sign && boundary <= ON_SURFACE * self.largest[at] {
                 let list = if info.affects.rows() { &mut of_rows } else { &mut open };
                 list.push(at);
             }
@@ -100,7 +94,7 @@ impl RowModes {
             }
         }
         let Some(svd) = Svd::new(&columns) else { return false };
-        let found = svd.solve(svd.rank(RANK).rank, &residual);
+        let found = svd.solve(svd.rank(MODE_FORCES_RANK).rank, &residual);
         for (&at, mode) in open.iter().zip(found) {
             self.modes[at] = if mode.is_finite() { mode.clamp(-1.0, 1.0) } else { 0.0 };
         }

@@ -206,3 +206,12 @@ pub(crate) const SHORTEST_STEP: f64 = 1e-9;
 
 /// Remainder of an interval behind a step, relative to the step, that belongs to it: a few units in the last place are no step.
 pub(crate) const LAST_STEP: f64 = 1e-6;
+
+// Modes of rows.
+
+/// Values of an indicator that are zero, relative to the largest so far: a surface on which a motion slides is met within the error of
+/// the row, and a wrong branch so near to it changes the motion by no more.
+pub(crate) const ON_SURFACE: f64 = 1e-6;
+
+/// Singular values of forces by modes that are rounding, relative to the largest.
+pub(crate) const MODE_FORCES_RANK: f64 = 1e-9;

@@ -29,13 +29,13 @@ pub(crate) struct TimeFunctions {
 
 impl TimeFunctions {
     pub(crate) fn new(model: &Model, equations: &Equations) -> TimeFunctions {
-        let mut collected = Collected::default();
+        let mut collected = CollectedSignals::default();
         for group in &equations.groups {
             if has_time(&equations.graph, &group.equations) {
                 collected.group(model, equations, group);
             }
         }
-        let Collected { mut graph, indicators, signals, .. } = collected;
+        let CollectedSignals { mut graph, indicators, signals, .. } = collected;
         let mut compile = |list: Vec<Expr>| -> Vec<TimeFunction> {
             list.into_iter().filter_map(|e| TimeFunction::new(&mut graph, e, TIME).ok()).collect()
         };
@@ -89,7 +89,7 @@ fn roots(kind: &KindEquations) -> Vec<Expr> {
 }
 
 #[derive(Default)]
-struct Collected {
+struct CollectedSignals {
     graph: Graph,
     indicators: Vec<Expr>,
     signals: Vec<Expr>,
@@ -97,7 +97,7 @@ struct Collected {
     constants: HashMap<Expr, f64>,
 }
 
-impl Collected {
+impl CollectedSignals {
     fn group(&mut self, model: &Model, equations: &Equations, group: &Group) {
         let mut import = Import::new(&equations.graph);
         let of_time: Vec<usize> = (0..group.equations.indicators.len())

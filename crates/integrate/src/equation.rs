@@ -58,13 +58,6 @@ pub trait Rates: Send {
     /// Slip speeds of laws at the last evaluated state.
     fn slips(&self) -> &[f64];
 
-    /// Moves the charts of rotations to where they are; `y` becomes the state in the new charts.
-    fn recentre(&mut self, y: &mut [f64]) {
-        let (point, _, _) = self.interior();
-        let n = point.n_unknowns();
-        point.rebase(&mut y[..n]);
-    }
-
     /// The evaluated point without its buffers.
     fn point(&self) -> &Evaluator;
 

@@ -5,14 +5,13 @@
 //! zero where these have one sign. An excursion counts if it is deeper than the band of its function, so that a double zero that
 //! opens to this depth is found and one that only touches is not.
 
+use crate::rules::{FRESH_DEPTH, RESOLVED_TAIL};
+
 /// Points of a part of a step.
 const N_POINTS: usize = 9;
 
 /// Parts of a step: 1, 2, 4 or 8.
 const MAX_DEPTH: u32 = 3;
-
-/// The last two Chebyshev coefficients, relative to the largest value, of a function that is resolved.
-const TAIL: f64 = 1e-7;
 
 /// Width in θ to which a zero is found.
 const WIDTH: f64 = 4.0 * f64::EPSILON;
@@ -130,7 +129,7 @@ fn is_resolved(values: &[f64; N_POINTS]) -> bool {
             .sum();
         2.0 * sum / n as f64
     };
-    coefficient(n).abs().max(coefficient(n - 1).abs()) <= TAIL * largest
+    coefficient(n).abs().max(coefficient(n - 1).abs()) <= RESOLVED_TAIL * largest
 }
 
 /// Chebyshev points of the second kind on [0, 1]: (1 − cos(k π/8))/2.
@@ -205,9 +204,6 @@ fn exit(coefficients: &[f64; N_POINTS], band: f64, is_fresh: bool) -> Option<f64
 
 /// An excursion of a line that was just crossed is ignored if it is shorter than this, relative to the step, and ends by itself.
 const FRESH_WIDTH: f64 = 1e-3;
-
-/// It is also ignored if it is shallower than this, relative to the largest value on the step.
-const FRESH_DEPTH: f64 = 1e-6;
 
 /// The first place from `from` on at which the polynomial has a property that no coefficients have if none of its values has it.
 fn first(

@@ -34,14 +34,20 @@ pub struct Indicators {
     /// The values at the beginning of the step.
     pub values: Vec<f64>,
     largest: Vec<f64>,
-    events: Vec<f64>,
-    switches: Vec<f64>,
-    n_results: usize,
+    latest: LatestValues,
     /// Events of the system, with their actions.
     pub actions: Vec<EventInfo>,
     /// An event that occurs again and again.
     pub endless: Option<usize>,
     pub scratch: IndicatorScratch,
+}
+
+/// Values of events and switching expressions at the last place.
+struct LatestValues {
+    events: Vec<f64>,
+    switches: Vec<f64>,
+    /// Number of switching expressions of results.
+    n_results: usize,
 }
 
 /// Values at two places of a step, and sides there.
@@ -73,9 +79,11 @@ impl Indicators {
             expected: vec![0; n],
             values: vec![0.0; n],
             largest: vec![0.0; n],
-            events: vec![0.0; layout.signals.events.len()],
-            switches: vec![0.0; layout.signals.switches.len()],
-            n_results: results.len(),
+            latest: LatestValues {
+                events: vec![0.0; layout.signals.events.len()],
+                switches: vec![0.0; layout.signals.switches.len()],
+                n_results: results.len(),
+            },
             actions,
             endless: None,
             scratch: IndicatorScratch { values: [vec![0.0; n], vec![0.0; n]], sides: vec![0; n] },
@@ -106,7 +114,7 @@ impl Indicators {
                 LawMode::Stick => 1.0 - equation.accelerations().signs[law].abs(),
             };
         }
-        let Indicators { events, switches, n_results, .. } = self;
+        let LatestValues { events, switches, n_results } = &mut self.latest;
         if !events.is_empty() || *n_results > 0 {
             let (point, solution, state) = equation.interior();
             let results = solution.results(&point.layout, energies);
@@ -118,7 +126,7 @@ impl Indicators {
             });
         }
         let n_laws = self.n_laws();
-        let Indicators { list, events, switches, .. } = self;
+        let Indicators { list, latest: LatestValues { events, switches, .. }, .. } = self;
         for (out, indicator) in out.iter_mut().zip(list.iter()).skip(n_laws) {
             *out = match indicator {
                 Indicator::Switch(at) => switches[*at],
@@ -130,7 +138,7 @@ impl Indicators {
     }
 
     fn n_laws(&self) -> usize {
-        self.list.len() - self.events.len() - self.n_results
+        self.list.len() - self.latest.events.len() - self.latest.n_results
     }
 
     /// On which side a value is; 0 if it is nothing but rounding.

@@ -189,3 +189,13 @@ pub const POSITION_JUMP: f64 = 100.0;
 
 /// Parts in which the branch of a constraint changes when its direction jumps: the limit of a rounded corner.
 pub const CORNER_PARTS: u32 = 64;
+
+/// Parts of the next step after which the way of an indicator is looked at whose rates vanish.
+pub const TRIALS: [f64; 4] = [1e-6, 1e-4, 1e-2, 1.0];
+
+/// The last two Chebyshev coefficients, relative to the largest value, of a function that is resolved.
+pub const RESOLVED_TAIL: f64 = 1e-7;
+
+/// An excursion of an indicator that was just crossed is ignored if it is shallower than this, relative to the largest value on
+/// the step, and ends by itself.
+pub const FRESH_DEPTH: f64 = 1e-6;

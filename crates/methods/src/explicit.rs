@@ -2,7 +2,7 @@
 
 use dalembert_settings::Method;
 
-use crate::stepper::Stepper;
+use crate::stepper::RungeKutta;
 use crate::tableau;
 use dalembert_integrate::catalogue::{ConstraintPromise, EnergyPromise, MethodInfo};
 
@@ -18,7 +18,7 @@ macro_rules! explicit {
                 has_three_fields: false,
                 excluded: &[],
                 scheme: |settings, _, n| {
-                    Some(Box::new(Stepper::new(&tableau::$tableau, n, settings.tolerance)))
+                    Some(Box::new(RungeKutta::new(&tableau::$tableau, n, settings.tolerance)))
                 },
             };
         )+

@@ -16,7 +16,7 @@ use dalembert_integrate::scheme::{
 const STABLE_TO: [(i32, f64); 2] = [(5, 3.25), (8, 6.1)];
 
 /// A step from `t` over `dt`, with room for all of its stages.
-pub struct Stepper {
+pub struct RungeKutta {
     pub tableau: &'static Tableau,
     /// State and quadratures.
     n: usize,
@@ -48,9 +48,9 @@ struct StepInterpolant {
     reach: f64,
 }
 
-impl Stepper {
+impl RungeKutta {
     /// Room for steps of `n` numbers, of which the quadratures come last.
-    pub fn new(tableau: &'static Tableau, n: usize, tolerance: f64) -> Stepper {
+    pub fn new(tableau: &'static Tableau, n: usize, tolerance: f64) -> RungeKutta {
         let mut counts = vec![false; tableau.n_all()];
         let mut count = |weights: Weights| weights.iter().for_each(|(stage, _)| counts[*stage] = true);
         count(tableau.solution);
@@ -70,7 +70,7 @@ impl Stepper {
             }
         };
         let zeros = vec![0.0; n];
-        Stepper {
+        RungeKutta {
             tableau,
             n,
             t: 0.0,
@@ -114,7 +114,7 @@ impl Stepper {
         for (stage, (weights, node)) in tableau.stages.iter().zip(tableau.nodes).enumerate().skip(1) {
             self.evaluate(field, stage, weights, *node)?;
         }
-        let Stepper { y0, y1, stages, n, .. } = self;
+        let RungeKutta { y0, y1, stages, n, .. } = self;
         combine(y0, &stages.k, *n, tableau.solution, dt, y1);
         if y1.iter().all(|y| y.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
@@ -160,7 +160,7 @@ impl Stepper {
         if n == 0 {
             return 0.0;
         }
-        let Stepper { errors, stages, n: stride, dt, .. } = self;
+        let RungeKutta { errors, stages, n: stride, dt, .. } = self;
         let mut norm = |which: usize, weights: Weights| {
             let out = &mut errors[which][..n];
             weigh(&stages.k, *stride, weights, out);
@@ -219,7 +219,7 @@ impl Stepper {
                 for (at, (node, stage)) in nodes.iter().zip(*stages).enumerate() {
                     self.evaluate(field, end + 1 + at, stage, *node)?;
                 }
-                let Stepper { interpolant, stages, y0, y1, dt, .. } = self;
+                let RungeKutta { interpolant, stages, y0, y1, dt, .. } = self;
                 let (dense, k) = (&mut interpolant.vectors, &stages.k);
                 for i in 0..n {
                     let difference = y1[i] - y0[i];
@@ -296,33 +296,33 @@ impl Stepper {
     }
 }
 
-impl DenseOutput for Stepper {
+impl DenseOutput for RungeKutta {
     fn end(&self) -> StepEnd<'_> {
         StepEnd { y: &self.y1, rates: self.k_end() }
     }
 
     fn finish(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
         if !self.is_finished {
-            Stepper::finish(self, context)?;
+            RungeKutta::finish(self, context)?;
             self.measure_stiffness(context);
         }
         Ok(())
     }
 
     fn prepare(&mut self, context: &mut StepContext<'_>) -> Result<(), StageFailure> {
-        Stepper::prepare(self, context)
+        RungeKutta::prepare(self, context)
     }
 
     fn interpolate(&self, _point: &Evaluator, theta: f64, out: &mut [f64]) {
-        Stepper::interpolate(self, theta, out);
+        RungeKutta::interpolate(self, theta, out);
     }
 
     fn interpolate_rates(&self, theta: f64, out: &mut [f64]) {
-        Stepper::interpolate_rates(self, theta, out);
+        RungeKutta::interpolate_rates(self, theta, out);
     }
 }
 
-impl Scheme for Stepper {
+impl Scheme for RungeKutta {
     fn info(&self) -> SchemeInfo {
         SchemeInfo::projected(f64::from(self.tableau.order))
     }
@@ -335,7 +335,7 @@ impl Scheme for Stepper {
         rates: &[f64],
         dt: f64,
     ) -> Result<(), StageFailure> {
-        Stepper::step(self, context, t, y, rates, dt)
+        RungeKutta::step(self, context, t, y, rates, dt)
     }
 
     fn estimate(
@@ -373,7 +373,7 @@ impl Scheme for Stepper {
     }
 }
 
-impl Memory for Stepper {
+impl Memory for RungeKutta {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         match &mut self.stiffness {
             Some(stiffness) => store.part("stiffness", stiffness),
@@ -426,8 +426,8 @@ mod tests {
         }
     }
 
-    fn step(tableau: &'static Tableau, t: f64, y: &[f64], dt: f64) -> Stepper {
-        let mut stepper = Stepper::new(tableau, 3, 1e-9);
+    fn step(tableau: &'static Tableau, t: f64, y: &[f64], dt: f64) -> RungeKutta {
+        let mut stepper = RungeKutta::new(tableau, 3, 1e-9);
         let mut rates = [0.0; 3];
         Circle.rates(t, y, &mut rates, true).unwrap();
         stepper.step(&mut Circle, t, y, &rates, dt).unwrap();

@@ -76,7 +76,7 @@ pub struct ThreeField {
     row_rates: RowRates,
     momenta: Momenta,
     magnitudes: Magnitudes,
-    solved: SolvedState,
+    solved: SolvedMotion,
     row_motion: RowMotion,
     /// Accelerations at the last accepted state.
     acceleration: Vec<f64>,
@@ -93,7 +93,7 @@ struct Magnitudes {
 }
 
 /// Time and state of the last solve.
-struct SolvedState {
+struct SolvedMotion {
     t: f64,
     y: Vec<f64>,
 }
@@ -167,7 +167,7 @@ impl ThreeField {
             n_rows,
             row_rates: RowRates::new(direct.point()),
             momenta: Momenta::new(&layout),
-            solved: SolvedState { t: f64::NAN, y: vec![0.0; 2 * (n + n_rows)] },
+            solved: SolvedMotion { t: f64::NAN, y: vec![0.0; 2 * (n + n_rows)] },
             row_motion: RowMotion {
                 mu: by_row.clone(),
                 mu_rate: by_row.clone(),

@@ -64,7 +64,8 @@ impl Integration {
         if !point.layout.rotations.is_empty() {
             self.nodes.before.base.copy_from_slice(point.base());
             self.nodes.before.turns.copy_from_slice(point.turns());
-            self.equation.recentre(&mut self.nodes.now.y[..n]);
+            let n_unknowns = point.n_unknowns();
+            point.rebase(&mut self.nodes.now.y[..n_unknowns]);
             // In the base of a chart the rates of its unknowns are the speeds.
             let n_rates = self.equation.accelerations().rate.len();
             if n_rates < n {

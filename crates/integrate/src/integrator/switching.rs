@@ -14,15 +14,12 @@ use crate::exits::{ExitSearch, Line};
 use crate::modes::Modes;
 use crate::outcome::{RunCause, RunFailure};
 use crate::rules::{
-    AFFINE, CORNER_PARTS, CORRECTION, LEAVING, NO_HEADING, POSITION_JUMP, SPEED_BAND, TOGETHER,
+    AFFINE, CORNER_PARTS, CORRECTION, LEAVING, NO_HEADING, POSITION_JUMP, SPEED_BAND, TOGETHER, TRIALS,
 };
 use crate::sliding::{Affine, affine};
 
 /// Places of a step at which the modes of sliding expressions are evaluated.
 const SLIDING_PLACES: [f64; 5] = [0.146_446_609_406_726_24, 0.5, 0.853_553_390_593_273_8, 0.95, 1.0];
-
-/// Parts of the next step after which the way of an indicator is looked at whose rates vanish.
-const TRIALS: [f64; 4] = [1e-6, 1e-4, 1e-2, 1.0];
 
 /// Most combinations of modes that are enumerated: 3^6.
 const MAX_ENUMERATED: u32 = 6;
