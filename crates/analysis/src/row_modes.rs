@@ -10,19 +10,21 @@ use dalembert_system::{
 };
 
 use crate::evaluation::at;
-use crate::rules::{MODE_FORCES_RANK, ON_SURFACE};
+use crate::rules::{MODE_FORCES_RANK, ON_SURFACE, SPEED_AT_REST};
 
 /// Modes with the buffers to find them.
 pub(crate) struct RowModes {
     pub modes: Vec<f64>,
     values: Vec<f64>,
     largest: Vec<f64>,
+    /// The largest speed so far.
+    speed: f64,
 }
 
 impl RowModes {
     pub fn new(layout: &Layout) -> RowModes {
         let zeros = || vec![0.0; layout.signals.switches.len()];
-        RowModes { modes: zeros(), values: zeros(), largest: zeros() }
+        RowModes { modes: zeros(), values: zeros(), largest: zeros(), speed: 0.0 }
     }
 
     /// Finds the modes of a row; `false` if those of the moment are as good.
@@ -35,6 +37,7 @@ impl RowModes {
     ) -> bool {
         let layout = system.layout().clone();
         system.switches(at(sample), values, Results::default(), &mut self.values, work);
+        self.speed = sample.v.iter().fold(self.speed, |most, speed| most.max(speed.abs()));
         let (mut open, mut of_rows) = (Vec::new(), Vec::new());
         for (at, info) in layout.signals.switches.infos.iter().enumerate() {
             let value = self.values[at];
@@ -50,7 +53,10 @@ impl RowModes {
             }
             self.modes[at] = info.rule.mode(value);
             let is_sign = matches!(info.rule, ModeRule::Sign { .. });
-            if info.degree < Degree::Result && is_sign && boundary <= ON_SURFACE * self.largest[at] {
+            // What never moves has rounding alone as its largest value.
+            let rounding = if info.degree == Degree::Speed { SPEED_AT_REST * self.speed } else { 0.0 };
+            let zero = (ON_SURFACE * self.largest[at]).max(rounding);
+            if info.degree < Degree::Result && is_sign && boundary <= zero {
                 let list = if info.affects.rows() { &mut of_rows } else { &mut open };
                 list.push(at);
             }

@@ -215,3 +215,6 @@ pub(crate) const ON_SURFACE: f64 = 1e-6;
 
 /// Singular values of forces by modes that are rounding, relative to the largest.
 pub(crate) const MODE_FORCES_RANK: f64 = 1e-9;
+
+/// Values of an indicator of speeds that are rounding, relative to the largest speed of the run.
+pub(crate) const SPEED_AT_REST: f64 = 1e-9;

@@ -125,3 +125,6 @@ pub const VANISHED: f64 = 1e-9;
 
 /// Largest unknown at a guess, in SI units, up to which all vanish but for the rounding of lengths and angles of size one.
 pub const ROUNDING_OF_ONE: f64 = 1e-14;
+
+/// Rates of indicators that no modes make vanish, relative to their terms.
+pub const UNMET: f64 = 1e-9;

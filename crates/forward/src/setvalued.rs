@@ -12,7 +12,7 @@
 
 use dalembert_linear::{Matrix, Svd};
 
-use crate::rules::{PIVOT_PATIENCE, SET_VALUED_RANK, SET_VALUED_ZERO};
+use crate::rules::{PIVOT_PATIENCE, SET_VALUED_RANK, SET_VALUED_ZERO, UNMET};
 
 /// Most indicators whose combinations are enumerated.
 const MAX_ENUMERATED: usize = 6;
@@ -58,7 +58,7 @@ pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
         let Trial { modes, wrong } = try_states(r, s, &states)?;
         let n_wrong = wrong.iter().flatten().count();
         if n_wrong == 0 {
-            return Some(solution(modes, &states));
+            return Some(solution(modes, &states, s, from));
         }
         if n_wrong < fewest {
             (fewest, patience) = (n_wrong, PIVOT_PATIENCE);
@@ -74,14 +74,23 @@ pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
             }
         }
     }
-    enumerate(r, s)
+    enumerate(r, s, from)
 }
 
-fn solution(modes: Vec<f64>, states: &[State]) -> BoxSolution {
-    BoxSolution { modes, slides: states.iter().map(|state| *state == State::Sliding).collect() }
+/// A mode that its own rate does not depend on cannot hold it: such an indicator stays as it was.
+fn solution(mut modes: Vec<f64>, states: &[State], s: &Matrix, from: &[f64]) -> BoxSolution {
+    let n = modes.len();
+    let largest =
+        (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).fold(0.0, |most: f64, at| most.max(s[at].abs()));
+    let slides: Vec<bool> =
+        (0..n).map(|i| states[i] == State::Sliding && s[(i, i)].abs() > UNMET * largest).collect();
+    for i in (0..n).filter(|i| states[*i] == State::Sliding && !slides[*i]) {
+        modes[i] = if from[i] < 0.0 { -1.0 } else { 1.0 };
+    }
+    BoxSolution { modes, slides }
 }
 
-fn enumerate(r: &[f64], s: &Matrix) -> Option<BoxSolution> {
+fn enumerate(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
     let n = r.len();
     if n > MAX_ENUMERATED {
         return None;
@@ -89,12 +98,12 @@ fn enumerate(r: &[f64], s: &Matrix) -> Option<BoxSolution> {
     for mut code in 0..3_usize.pow(n as u32) {
         let mut states = vec![State::Sliding; n];
         for state in &mut states {
-            *state = [State::Sliding, State::Above, State::Below][code % 3];
+            *state = [State::Above, State::Below, State::Sliding][code % 3];
             code /= 3;
         }
         let Trial { modes, wrong } = try_states(r, s, &states)?;
         if wrong.iter().all(Option::is_none) {
-            return Some(solution(modes, &states));
+            return Some(solution(modes, &states, s, from));
         }
     }
     None
@@ -132,6 +141,9 @@ fn try_states(r: &[f64], s: &Matrix, states: &[State]) -> Option<Trial> {
             State::Below if rates[i] > zero => Some(State::Sliding),
             State::Sliding if modes[i] > 1.0 + SET_VALUED_ZERO => Some(State::Above),
             State::Sliding if modes[i] < -1.0 - SET_VALUED_ZERO => Some(State::Below),
+            // No mode makes this rate vanish.
+            State::Sliding if rates[i] > UNMET * size(i) => Some(State::Above),
+            State::Sliding if rates[i] < -UNMET * size(i) => Some(State::Below),
             _ => None,
         }
     });
@@ -183,6 +195,14 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The second indicator does not depend on any mode: its rate decides.
+    #[test]
+    fn what_no_mode_holds_does_not_slide() {
+        let s = Matrix::from_fn(2, 2, |i, j| if (i, j) == (0, 0) { -1.0 } else { 0.0 });
+        let found = solve_box(&[0.5, -3.0], &s, &[1.0, 1.0]).unwrap();
+        assert_eq!(found, BoxSolution { modes: vec![0.5, -1.0], slides: vec![true, false] });
     }
 
     #[test]

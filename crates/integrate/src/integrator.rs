@@ -15,11 +15,14 @@
 
 mod accept;
 mod capabilities;
+mod decide_modes;
+mod exit;
 mod external;
 mod first_step;
 mod follow;
 mod horizon;
 mod journal;
+mod jump;
 mod locate;
 mod memory;
 mod nodes;

@@ -179,7 +179,7 @@ pub const NO_HEADING: f64 = 1e-11;
 pub const AFFINE: f64 = 1e-6;
 
 /// Accelerations during sliding that are rounding, relative to the parts that cancel.
-pub const CANCELLED: f64 = 1e-13;
+pub const CANCELLED: f64 = 1e-11;
 
 /// A sliding expression leaves when its mode is beyond ±1 by this: in its new mode its indicator then has a clear heading.
 pub const LEAVING: f64 = 1e-7;

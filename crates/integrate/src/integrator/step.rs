@@ -3,7 +3,7 @@
 use dalembert_forward::failure::StageFailure;
 
 use super::Integration;
-use super::switching::Instant;
+use super::switching::ModeChange;
 use crate::outcome::{RunCause, RunFailure};
 use crate::rules::{CORRECTION, PROJECT_ABOVE, TOGETHER};
 
@@ -20,14 +20,14 @@ struct Landing {
     /// Length of a step that ends where modes change.
     dt: Option<f64>,
     /// The change of modes at its end.
-    instant: Instant,
+    instant: ModeChange,
     /// Landings tried so far.
     n_tried: usize,
 }
 
 impl Landing {
     fn release(&mut self) {
-        (self.dt, self.instant) = (None, Instant::default());
+        (self.dt, self.instant) = (None, ModeChange::default());
     }
 }
 
@@ -37,7 +37,7 @@ pub struct StepEnd {
     /// An event or law whose indicator is zero.
     pub indicator: Option<usize>,
     /// A change of modes.
-    pub instant: Instant,
+    pub instant: ModeChange,
 }
 
 /// Result of a step without refused stages.
@@ -100,7 +100,7 @@ impl Integration {
         let indicator = self.end_step(error, landing.dt.is_some())?;
         if indicator.is_some() && self.stepper.dt < dt {
             // An event or law came first.
-            instant = Instant { is_timed: self.t_end() == self.horizon.switch, ..Instant::default() };
+            instant = ModeChange { is_timed: self.t_end() == self.horizon.switch, ..ModeChange::default() };
         }
         Ok(Tried::Accepted(StepEnd { indicator, instant }))
     }
