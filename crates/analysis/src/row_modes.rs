@@ -53,7 +53,7 @@ impl RowModes {
             }
             self.modes[at] = info.rule.mode(value);
             let is_sign = matches!(info.rule, ModeRule::Sign { .. });
-            // What never moves has rounding alone as its largest value.
+            // The largest value of an indicator at rest is rounding.
             let rounding = if info.degree == Degree::Speed { SPEED_AT_REST * self.speed } else { 0.0 };
             let zero = (ON_SURFACE * self.largest[at]).max(rounding);
             if info.degree < Degree::Result && is_sign && boundary <= zero {

@@ -209,7 +209,7 @@ pub(crate) const LAST_STEP: f64 = 1e-6;
 
 // Modes of rows.
 
-/// Values of an indicator that are zero, relative to the largest so far: a surface on which a motion slides is met within the error of
+/// Values of an indicator that are zero, relative to the largest so far: a motion slides on a surface within the error of
 /// the row, and a wrong branch so near to it changes the motion by no more.
 pub(crate) const ON_SURFACE: f64 = 1e-6;
 

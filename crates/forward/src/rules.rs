@@ -128,3 +128,7 @@ pub const ROUNDING_OF_ONE: f64 = 1e-14;
 
 /// Rates of indicators that no modes make vanish, relative to their terms.
 pub const UNMET: f64 = 1e-9;
+
+/// Range of positions that is rounding, relative to the way that the largest acceleration leads in the time scale of the run: 1e8
+/// radians of an oscillation.
+pub const LEAST_RANGE: f64 = 1e-16;

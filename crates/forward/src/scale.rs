@@ -3,7 +3,7 @@
 use dalembert_system::{CoordinatePlace, Level, Rotation};
 
 use crate::evaluator::Evaluator;
-use crate::rules::LEAST_SCALE;
+use crate::rules::{LEAST_RANGE, LEAST_SCALE};
 use crate::store::{Memory, MemoryError, Store};
 
 /// This part of what accelerations reach counts as a speed, and of what speeds cross as a position.
@@ -106,6 +106,8 @@ impl Scales {
         let most = if most > 0.0 { most } else { 1.0 };
         for group in 0..self.largest[0].len() {
             let [u, w, a] = [0, 1, 2].map(|order| self.largest[order][group]);
+            // A range that such accelerations leave in no time is rounding, or the tail of a pulse.
+            let u = if u < LEAST_RANGE * a * self.time * self.time { 0.0 } else { u };
             // The motion's own range counts, and not the length of the run.
             let reached = if u > 0.0 { (a * u).sqrt().min(a * self.time) } else { a * self.time };
             let speed = w.max(SOON * reached).max(LEAST_SCALE * u / self.time);

@@ -79,7 +79,7 @@ impl Modes {
         self.pieces = system.signal_pieces(from, until);
     }
 
-    /// The first switching time after `t`, `until` if there is none before it.
+    /// The first switching time after `t` and up to `until`; infinite if there is none.
     pub fn next_time(&mut self, system: &dyn MechanicalSystem, t: f64, until: f64) -> f64 {
         loop {
             let at = self.times.times.partition_point(|time| *time <= t);
@@ -87,13 +87,13 @@ impl Modes {
                 return time.min(until);
             }
             if self.times.complete >= until {
-                return until;
+                return f64::INFINITY;
             }
             // The search was bounded: it goes on from a time at which nothing changes.
             let from = self.times.complete.max(t);
             let next = system.switch_times(from, until);
             if next.times.is_empty() && next.complete <= from {
-                return until;
+                return f64::INFINITY;
             }
             self.times = next;
         }
@@ -106,6 +106,15 @@ impl Modes {
             ends.get(at).or(ends.last()).copied().unwrap_or(f64::INFINITY)
         };
         self.pieces.iter().map(end).filter(|end| *end > t).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Ends of pieces of all signals, at most `n` spread evenly over them for each.
+    pub fn piece_ends(&self, n: usize) -> Vec<f64> {
+        let spread = |ends: &Vec<f64>| -> Vec<f64> {
+            let stride = ends.len().div_ceil(n).max(1);
+            ends.iter().copied().step_by(stride).collect()
+        };
+        self.pieces.iter().flat_map(spread).collect()
     }
 
     /// Finds which indicators are active in the present modes.

@@ -199,3 +199,6 @@ pub const RESOLVED_TAIL: f64 = 1e-7;
 /// An excursion of an indicator that was just crossed is ignored if it is shallower than this, relative to the largest value on
 /// the step, and ends by itself.
 pub const FRESH_DEPTH: f64 = 1e-6;
+
+/// Rates at a start below which a system is at rest, in SI units: tails of pulses are smaller by many orders.
+pub const TAIL: f64 = 1e-30;

@@ -84,7 +84,7 @@ impl Integration {
 
     /// Indicators of time alone have the signs of the middle of the interval to the next switching time.
     fn set_timed_modes(&mut self) {
-        let (t, next) = (self.nodes.t, self.horizon.switch);
+        let (t, next) = (self.nodes.t, self.horizon.switch.min(self.horizon.span.until));
         let middle = if next > t { 0.5 * (t + next) } else { t };
         let n = self.n_state();
         let timed: Vec<usize> = (0..self.switches.modes.len())
@@ -238,7 +238,7 @@ impl Integration {
     }
 
     /// Takes accelerations that a mode may cause into the scales: what rests is compared with what may move it.
-    fn note_possible(&mut self, rate: &[f64]) {
+    pub(super) fn note_possible(&mut self, rate: &[f64]) {
         if self.n_state() > rate.len() {
             self.scale.scales.note(&[], &[], rate);
             self.scale.allow(&mut *self.equation, self.settings.tolerance);

@@ -12,7 +12,7 @@ use super::Integration;
 use crate::exits::{ExitSearch, Line};
 use crate::modes::Modes;
 use crate::outcome::{RunCause, RunFailure};
-use crate::rules::{BAND, SPEED_BAND};
+use crate::rules::{BAND, SPEED_BAND, TAIL};
 
 /// The modes of a run with the buffers of the search.
 pub struct Switches {
@@ -23,6 +23,9 @@ pub struct Switches {
     /// Values of indicators of speeds that the tolerance allows.
     pub speed_band: f64,
 }
+
+/// Piece ends at which signals are sampled at the start.
+const MAX_SAMPLED: usize = 64;
 
 impl Switches {
     pub fn new(modes: Modes) -> Switches {
@@ -65,6 +68,7 @@ impl Integration {
     /// Decides the modes at the start, and finds switching times and pieces of the run.
     pub(super) fn begin_modes(&mut self) -> Result<(), RunFailure> {
         self.scan();
+        self.note_signals();
         if self.switches.modes.is_empty() {
             return Ok(());
         }
@@ -81,6 +85,24 @@ impl Integration {
         self.decide(&ModeChange::default())?;
         self.go_on_from_here().map_err(|refused| self.failure(refused))?;
         self.expect_at_start().map_err(|refused| self.failure(refused))
+    }
+
+    /// Takes what signals will cause into the scales of a system at rest: else the tail of a pulse would be the scale.
+    fn note_signals(&mut self) {
+        let n = self.n_state();
+        if self.nodes.now.rates[..n].iter().any(|rate| rate.abs() > TAIL) {
+            return;
+        }
+        let y = self.nodes.now.y[..n].to_vec();
+        for t in self.switches.modes.piece_ends(MAX_SAMPLED) {
+            self.equation.recall(&self.nodes.now.warm);
+            if self.equation.evaluate(t, &y).is_ok() {
+                let rate = self.equation.accelerations().rate.clone();
+                self.note_possible(&rate);
+            }
+        }
+        // A failure here would have been one of the start.
+        let _ = self.solve_here();
     }
 
     /// Times, pieces and active expressions after a memory was loaded.

@@ -6,7 +6,7 @@ pub const OPEN: &[(&str, &str, usize)] = &[
     ("literal", "crates/stages/src/member.rs", 1),
     ("literal", "crates/stages/src/solution.rs", 1),
     ("names", "private", 56),
-    ("names", "public", 42),
+    ("names", "public", 41),
     ("struct", "crates/bodies/src/joint/info.rs JointInfo", 13),
     ("struct", "crates/dynamics/src/kind.rs Derivation", 13),
     ("struct", "crates/dynamics/src/kind.rs KindEquations", 16),
