@@ -180,7 +180,7 @@ pub(crate) fn owned(layout: &Layout, numbering: &Numbering, phase: Phase, by_res
         }
         Phase::Switches => whole(&mut owned, &[(Target::Switches, layout.signals.switches.len() + 1)]),
         Phase::SwitchRates => {
-            whole(&mut owned, &[(Target::SwitchRates, 2 * (layout.signals.switches.len() + 1))])
+            whole(&mut owned, &[(Target::SwitchRates, 2 * (layout.signals.switches.len() + 1))]);
         }
         Phase::Tangent => {}
     }

@@ -43,7 +43,7 @@ pub enum Members {
     /// All elements of a kind.
     Kind(KindId),
     /// One element made of many. Constants that no free parameter changes are folded in.
-    Fused(Fused),
+    Fused(Box<Fused>),
 }
 
 /// How many instances a kind may have and still be fused with the others.
@@ -87,7 +87,7 @@ pub(crate) fn derive_fusing(model: &Model, fusion: Fusion, always: &[KindId]) ->
         let (fused, terms) = fuse(model, &fused_elements, Constants::Slots, &mut graph);
         let slots = fused.slots();
         let equations = derive_locked(&mut graph, &slots, terms);
-        groups.push(Group { slots, equations, members: Members::Fused(fused) });
+        groups.push(Group { slots, equations, members: Members::Fused(Box::new(fused)) });
     }
     let mut import = Import::new(&model.graph);
     for ((kind, id), is_fused) in model.kinds.iter().zip(0..).zip(is_fused) {

@@ -91,12 +91,11 @@ pub(crate) fn lock(graph: &mut Graph, slots: &[Slot], terms: Vec<Term>) -> Locke
         slip: None,
     };
     let mut locked: Vec<Term> = terms;
-    for at in 0..locked.len() {
-        if roots(&locked[at]).is_empty() {
-            continue;
+    for (term, at) in locked.iter_mut().zip(0..) {
+        if !roots(term).is_empty() {
+            locking.term = at;
+            *term = locking.lock_term(term);
         }
-        locking.term = at as u32;
-        locked[at] = locking.lock_term(&locked[at]);
     }
     if locking.list.is_empty() {
         return Locked { terms: locked, indicators: Vec::new() };

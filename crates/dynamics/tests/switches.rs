@@ -256,7 +256,7 @@ fn rates_of_indicators_are_those_along_the_motion() {
     assert_eq!(n, 2);
     let (mut values, mut work) = (layout.values(), system.work());
     let (t, q, v, a) = (0.3, [0.7, -0.4], [0.2, 1.1], [-0.6, 0.5]);
-    let mut at = |h: f64| {
+    let at = |h: f64| {
         let q: [f64; 2] = std::array::from_fn(|i| q[i] + h * (v[i] + 0.5 * h * a[i]));
         let v: [f64; 2] = std::array::from_fn(|i| v[i] + h * a[i]);
         let point = At::new(t + h, &q, &v).with_acceleration(&a);
@@ -267,7 +267,7 @@ fn rates_of_indicators_are_those_along_the_motion() {
         (phi, rates)
     };
     let h = 1e-4;
-    let [before, now, after] = [-h, 0.0, h].map(|h| at(h));
+    let [before, now, after] = [-h, 0.0, h].map(at);
     for i in 0..n {
         let rate = (after.0[i] - before.0[i]) / (2.0 * h);
         // h² φ⃛/6 ≈ 1e-8, rounding 1e-16/h = 1e-12.

@@ -1,7 +1,7 @@
 //! Functions of time alone: signals and indicators.
 //!
 //! A [`TimeFunction`] has values, and enclosures of itself and of its first two derivatives over stretches of time.
-//! [`sign_changes`](crate::sign_changes) and [`pieces`](crate::pieces) are made from these.
+//! [`sign_changes`](crate::sign_changes()) and [`pieces`](crate::pieces()) are made from these.
 
 use crate::graph::{Expr, Graph, Node, Symbol};
 use crate::interval::Interval;

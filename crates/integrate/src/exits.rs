@@ -173,9 +173,9 @@ fn bernstein(values: &[f64; N_POINTS]) -> [f64; N_POINTS] {
 /// The coefficients on both halves, by de Casteljau's scheme.
 fn halves(coefficients: &[f64; N_POINTS]) -> [[f64; N_POINTS]; 2] {
     let (mut scheme, mut left, mut right) = (*coefficients, [0.0; N_POINTS], [0.0; N_POINTS]);
-    for order in 0..N_POINTS {
+    for (order, first) in left.iter_mut().enumerate() {
         let last = N_POINTS - 1 - order;
-        (left[order], right[last]) = (scheme[0], scheme[last]);
+        (*first, right[last]) = (scheme[0], scheme[last]);
         for at in 0..last {
             scheme[at] = 0.5 * (scheme[at] + scheme[at + 1]);
         }

@@ -19,7 +19,7 @@ pub struct At<'a> {
     pub v_rate: &'a [f64],
     /// `ṗ`
     pub p_rate: &'a [f64],
-    /// External inputs, [`Layout::n_inputs`](crate::Layout::n_inputs) of them: numbers set by the caller, constant in a step.
+    /// External inputs, as many as the [`Layout`](crate::Layout) says: numbers set by the caller, constant in a step.
     pub u: &'a [f64],
     /// Modes, one for each switching expression of the [`SwitchLayout`](crate::SwitchLayout): they select branches whatever the
     /// signs of the moment are. Left empty, the modes are those of the moment, and so is a mode that is not a number.

@@ -104,7 +104,7 @@ impl ModeRule {
             ModeRule::Sign { at_zero } => match value {
                 value if value > 0.0 => 1.0,
                 value if value < 0.0 => -1.0,
-                value if value == 0.0 => *at_zero,
+                0.0 => *at_zero,
                 undefined => undefined,
             },
             ModeRule::Segments(points) if value.is_nan() => {

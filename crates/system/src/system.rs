@@ -89,7 +89,7 @@ pub trait MechanicalSystem: Send + Sync {
     /// The same system with its conditions as constraints, enforced by inputs, after all others; `None` if there are no
     /// conditions, or inputs occur in them, or the system does not offer it.
     ///
-    /// Its layout counts them in [`n_enforced`](Layout::n_enforced). An input acts along `∂h/∂p` and not along `Gᵀ`, so
+    /// Its layout counts them in `constraints.n_enforced`. An input acts along `∂h/∂p` and not along `Gᵀ`, so
     /// that the multipliers of these rows are zero. All else is numbered as it is here.
     fn constrained(&self) -> Option<System> {
         None

@@ -12,6 +12,9 @@ use crate::sliding::{Affine, affine};
 /// Places of a step at which the modes of sliding expressions are evaluated.
 const SLIDING_PLACES: [f64; 5] = [0.146_446_609_406_726_24, 0.5, 0.853_553_390_593_273_8, 0.95, 1.0];
 
+/// Sliding expressions that leave, with their modes after that.
+type Leaving = Vec<(usize, f64)>;
+
 impl Integration {
     /// The first place on the step at which modes change, and how.
     pub(super) fn first_exit(&mut self) -> Result<Option<(f64, ModeChange)>, StageFailure> {
@@ -71,7 +74,7 @@ impl Integration {
     }
 
     /// The first place at which a sliding expression can slide no longer, with its mode there.
-    fn leaving(&mut self) -> Result<Option<(f64, Vec<(usize, f64)>)>, StageFailure> {
+    fn leaving(&mut self) -> Result<Option<(f64, Leaving)>, StageFailure> {
         self.finish()?;
         self.prepare()?;
         let mut before = 0.0;

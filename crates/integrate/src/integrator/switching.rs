@@ -72,12 +72,11 @@ impl Integration {
         if self.switches.modes.is_empty() {
             return Ok(());
         }
-        let n = self.switches.modes.len();
         // The modes of the moment, from which undecided ones start.
         self.equation.interior().0.set_modes(&[]);
         let values = self.indicator_values();
-        for at in 0..n {
-            let mode = self.switches.modes.rule(at).mode(values[at]);
+        for (at, value) in values.iter().enumerate() {
+            let mode = self.switches.modes.rule(at).mode(*value);
             self.switches.modes.values[at] = if mode.is_nan() { 1.0 } else { mode };
         }
         self.switches.modes.note(&values);
@@ -206,9 +205,9 @@ impl Integration {
 
     fn record_switches(&mut self, before: &[f64], was_sliding: &[usize]) -> Result<(), RunFailure> {
         let (t, length) = (self.nodes.t, self.horizon.length());
-        for at in 0..before.len() {
+        for (at, mode_before) in before.iter().enumerate() {
             let (slid, slides) = (was_sliding.contains(&at), self.switches.modes.sliding.contains(&at));
-            let has_changed = slid != slides || (!slides && before[at] != self.switches.modes.values[at]);
+            let has_changed = slid != slides || (!slides && *mode_before != self.switches.modes.values[at]);
             // Domains do not switch, and what is inactive changes nothing.
             if !has_changed
                 || !self.switches.modes.active[at]
