@@ -97,7 +97,7 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                 "give a constant step, allow more steps or more time, or take a method that chooses its steps",
             ),
         ),
-        RunCause::Endless { kind, index } => {
+        RunCause::Endless { kind, index, accumulates_at } => {
             let (name, span) = match kind {
                 SwitchKind::Event => (model.events[*index].name.clone(), model.events[*index].span),
                 SwitchKind::Stick | SwitchKind::Slip => {
@@ -123,8 +123,13 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                     "let the branches differ less where they meet, give the switch a width, or stop the run by an event before that",
                 ),
             };
-            let diagnostic = Diagnostic::error(Code::EndlessEvents, span, message).name(name);
-            (Outcome::EndlessEvents, diagnostic.hint(hint))
+            let limit = accumulates_at.map(|t| format!("; the intervals shrink, and they accumulate at t = {} s", shown(t)));
+            let message = message + &limit.unwrap_or_default();
+            let (outcome, code) = match kind {
+                SwitchKind::Event => (Outcome::EndlessEvents, Code::EndlessEvents),
+                _ => (Outcome::EndlessSwitching, Code::EndlessSwitching),
+            };
+            (outcome, Diagnostic::error(code, span, message).name(name).hint(hint))
         }
         RunCause::PositionJump { switch, size } => {
             let (name, span) = switch_place(study, *switch, somewhere);
@@ -134,6 +139,18 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
             );
             let hint = "let the branches meet where the condition changes, by a ramp between them";
             (Outcome::PositionJump, Diagnostic::error(Code::PositionJump, span, message).name(name).hint(hint))
+        }
+        RunCause::ImpulsiveInput { switch } => {
+            let (name, span) = switch_place(study, *switch, somewhere);
+            let message = format!("{when} a servo constraint jumps at `{name}` so that only an impulse of its control meets it");
+            let hint = "let speeds of the path meet where the condition changes, by a ramp between them";
+            (Outcome::ImpulsiveInput, Diagnostic::error(Code::ImpulsiveInput, span, message).name(name).hint(hint))
+        }
+        RunCause::KinkedConstraint { switch } => {
+            let (name, span) = switch_place(study, *switch, somewhere);
+            let message = format!("{when} the direction of a constraint jumps at `{name}`, and no speeds after it are the limit of a rounded corner");
+            let hint = "round the corner, so that the direction turns within a short way";
+            (Outcome::KinkedConstraint, Diagnostic::error(Code::KinkedConstraint, span, message).name(name).hint(hint))
         }
         RunCause::MassJump { switch } => {
             let (name, span) = switch_place(study, *switch, somewhere);

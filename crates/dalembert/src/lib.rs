@@ -70,6 +70,7 @@ mod case;
 mod certificate;
 mod ending;
 mod fitness;
+mod jumps;
 mod linearise;
 mod naming;
 mod outputs;

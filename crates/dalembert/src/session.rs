@@ -7,17 +7,21 @@
 
 mod save;
 
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use dalembert_dynamics::SwitchSource;
 use dalembert_integrate::{Deviation, Integration, Progress, RunEnd, RunFailure, Status};
-use dalembert_model::{Code, Diagnostic, Severity, Span};
+use dalembert_model::{Code, Diagnostic, Lines, Place, Severity};
 use dalembert_record::Columns;
-use dalembert_settings::{Choice, Outcome, Resolved, Statistics, Switch, SwitchKind, SwitchRecord};
+use dalembert_settings::{
+    Choice, Outcome, PlaceRecord, Resolved, Statistics, Switch, SwitchKind, SwitchRecord,
+};
 use dalembert_system::{MechanicalSystem, Sample};
 
-use crate::ending::{ended_badly, findings, switch_place};
+use crate::ending::{ended_badly, findings};
 use crate::outputs::OutputWatch;
 use crate::run::{Run, UnknownColumn};
 use crate::study::Study;
@@ -424,17 +428,39 @@ impl Session {
     }
 
     fn events_from(&self, first: usize) -> Vec<SwitchRecord> {
-        let model = self.study.model();
         let switches = self.integration.as_ref().map_or(&[][..], |integration| integration.switches());
-        let record = |&Switch { t, kind, index }: &Switch| {
-            let name = match kind {
-                SwitchKind::Event => model.events[index].name.clone(),
-                SwitchKind::Stick | SwitchKind::Slip => model.laws[index].name.clone(),
-                _ => switch_place(&self.study, index, Span::default()).0,
-            };
-            SwitchRecord { t, kind, name }
+        let lines = Lines::new(self.study.text());
+        let mut known: HashMap<(SwitchKind, usize), SwitchRecord> = HashMap::new();
+        let record = |&Switch { t, kind, index, modes, jump }: &Switch| {
+            let blank = known.entry((kind, index)).or_insert_with(|| self.switch_record(kind, index, &lines));
+            let [before, after] = modes.map(|mode| Some(mode).filter(|mode| !mode.is_nan()));
+            let [impulse, work] = jump.map(|part| Some(part).filter(|part| part.is_finite() && *part != 0.0));
+            SwitchRecord { t, before, after, impulse, work, ..blank.clone() }
         };
         switches.iter().skip(first).map(record).collect()
+    }
+
+    /// What is known of a switch apart from its instant.
+    fn switch_record(&self, kind: SwitchKind, index: usize, lines: &Lines<'_>) -> SwitchRecord {
+        let model = self.study.model();
+        let (name, span, instance) = match kind {
+            SwitchKind::Event => (model.events[index].name.clone(), model.events[index].span, None),
+            SwitchKind::Stick | SwitchKind::Slip => {
+                (model.laws[index].name.clone(), model.laws[index].span, None)
+            }
+            _ => match self.study.system().switch_source(index) {
+                Some(SwitchSource { text, span, instance }) => (text, span, instance),
+                None => return SwitchRecord::new(0.0, kind, "a switching expression".to_owned()),
+            },
+        };
+        let mut record = SwitchRecord { instance, ..SwitchRecord::new(0.0, kind, name) };
+        // Models built by code have no text.
+        if !self.study.text().is_empty() {
+            let Place { line, column } = lines.place(span.start);
+            record.place = Some(PlaceRecord { line, column });
+            record.text = Some(lines.line(line).trim().to_owned());
+        }
+        record
     }
 
     /// Why the run ended before its time, and warnings about it.

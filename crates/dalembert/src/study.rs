@@ -13,6 +13,8 @@ use dalembert_model::{Diagnostic, Lines, Model, ParameterId, foremost, thousands
 use dalembert_start::{Guess, Start, StartOptions};
 use dalembert_system::System;
 
+use crate::jumps::timed_jumps;
+
 pub use entries::{Entry, Origin, StartEntries};
 pub use sketch::Sketch;
 
@@ -173,7 +175,12 @@ impl Study {
     pub fn examination(&self) -> &Examination {
         self.0
             .examination
-            .get_or_init(|| check::examine(self.model(), &self.shared_system(), &self.0.guess, self.found()))
+            .get_or_init(|| {
+                let mut examination =
+                    check::examine(self.model(), &self.shared_system(), &self.0.guess, self.found());
+                examination.findings.splice(0..0, timed_jumps(self));
+                examination
+            })
     }
 
     fn found(&self) -> Result<&FoundStart, &Refusal> {

@@ -1,7 +1,7 @@
 //! Switching expressions in the user's own words.
 
 use dalembert_expr::{Expr, Graph, Names, Symbol, to_text};
-use dalembert_model::{Binding, LawId, Model, Span};
+use dalembert_model::{Binding, ElementId, LawId, Model, Owner, Span};
 
 use crate::equations::{Equations, Members};
 use crate::global::GlobalSymbol;
@@ -17,6 +17,8 @@ pub struct SwitchSource {
     pub text: String,
     /// Its declaration.
     pub span: Span,
+    /// The constraint, servo constraint or law whose expression it is in.
+    pub instance: Option<String>,
 }
 
 /// The first place from which a switching expression comes, by its number.
@@ -63,10 +65,25 @@ pub(crate) fn switch_source(
                     },
                 );
             let text = to_text(&graph, e, &SlotNames { model, bind });
-            return Some(SwitchSource { text, span: model.elements[element.index()].span });
+            let span = model.elements[element.index()].span;
+            return Some(SwitchSource { text, span, instance: owner_name(model, element) });
         }
     }
     None
+}
+
+/// The name of what owns an element; `None` for energies and forces.
+fn owner_name(model: &Model, id: ElementId) -> Option<String> {
+    match model.elements[id.index()].owner {
+        Owner::Constraint(_) => {
+            model.constraints.iter().find(|constraint| constraint.element == id).map(|it| it.name.clone())
+        }
+        Owner::Condition(_) => {
+            model.conditions.iter().find(|condition| condition.element == id).map(|it| it.name.clone())
+        }
+        Owner::Law(law) => Some(model.laws[law.index()].name.clone()),
+        Owner::Motion | Owner::Output(_) | Owner::Event(_) | Owner::Drawing(_) => None,
+    }
 }
 
 /// Names of the slots of an element.

@@ -67,8 +67,10 @@ pub enum RunCause {
     Endless {
         /// Their kind.
         kind: SwitchKind,
-        /// The event, law or non-smooth point.
+        /// The event, law or switching expression.
         index: usize,
+        /// The time at which they accumulate, if the last intervals shrink by a constant factor.
+        accumulates_at: Option<f64>,
     },
     /// The positions of a constraint jump at a switch.
     PositionJump {
@@ -76,6 +78,16 @@ pub enum RunCause {
         switch: usize,
         /// The jump, in units of the positions.
         size: f64,
+    },
+    /// A control would have to act by an impulse at a switch.
+    ImpulsiveInput {
+        /// The switching expression.
+        switch: usize,
+    },
+    /// Speeds have no limit where the direction of a constraint jumps.
+    KinkedConstraint {
+        /// The switching expression.
+        switch: usize,
     },
     /// The mass matrix jumps while the system moves.
     MassJump {

@@ -214,10 +214,16 @@ codes! {
     StepCollapse = "step-collapse",
     /// An event that fires again and again without an end.
     EndlessEvents = "endless-events",
+    /// A switching expression, or stick and slip, that changes again and again without an end.
+    EndlessSwitching = "endless-switching",
     /// A constraint whose positions jump at a switch.
     PositionJump = "position-jump",
     /// A mass matrix that jumps while the system moves.
     MassJump = "mass-jump",
+    /// A control that would have to act by an impulse.
+    ImpulsiveInput = "impulsive-input",
+    /// A constraint whose direction jumps so that speeds have no limit.
+    KinkedConstraint = "kinked-constraint",
     /// An event that sets speeds which the constraints do not allow.
     ImpossibleReset = "impossible-reset",
     /// An input that its condition drives beyond all bounds.

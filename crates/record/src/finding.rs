@@ -1,6 +1,7 @@
 //! Findings of a model and of a run, with their places in the text.
 
 use dalembert_model::{Diagnostic, Lines, Place, Severity, foremost};
+use dalembert_settings::PlaceRecord;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// A finding; lines and columns count from 1, columns in characters.
@@ -26,14 +27,6 @@ pub struct FindingRecord {
     pub hint: Option<String>,
     /// The remedy as changes of the text.
     pub edits: Vec<EditRecord>,
-}
-
-/// A place in a text.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)]
-pub struct PlaceRecord {
-    pub line: u32,
-    pub column: u32,
 }
 
 /// A part of a text with a few words on it.

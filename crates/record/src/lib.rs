@@ -117,7 +117,7 @@ pub use {
     digest::{Digest, NoDigest, Seal},
     error::{BatchPlace, RecordError},
     export::write_csv,
-    finding::{EditRecord, FindingRecord, LabelRecord, PlaceRecord},
+    finding::{EditRecord, FindingRecord, LabelRecord},
     fingerprint::fingerprint,
     inspect::{Inspection, Kept, inspect},
     named::ByName,

@@ -35,7 +35,7 @@ fn record() -> RunRecord {
         certificate: Some(certificate),
         statistics: Statistics { steps: 123, ..Statistics::default() },
         events: vec![EventRecord { t: 0.1 + 0.2, name: "impact".to_owned() }],
-        switches: vec![SwitchRecord { t: 0.2, kind: SwitchKind::Stick, name: "brake".to_owned() }],
+        switches: vec![SwitchRecord::new(0.2, SwitchKind::Stick, "brake".to_owned())],
         trajectory: TrajectoryRecord { rows: 1001, t: Some(0.1 + 0.2), seal: None },
         files: vec!["model.dal".to_owned(), "trajectory.arrows".to_owned()],
         wall: WallRecord { started: 1_760_000_000, seconds: 1.25, interruptions: 1 },

@@ -102,8 +102,11 @@ fn facts(record: &RunRecord, layout: Layout) -> String {
     facts.list("elapsed", &elapsed(record.wall.seconds));
     let changes = record.changes();
     if !changes.is_empty() {
-        let line =
-            |change: &SwitchRecord| (format!("t = {} s", number(change.t, DIGITS)), change_words(change));
+        let line = |change: &SwitchRecord| {
+            let place = change.place.filter(|_| change.kind != SwitchKind::Event);
+            let place = place.map_or_else(String::new, |place| format!("  line {}", place.line));
+            (format!("t = {} s", number(change.t, DIGITS)), change_words(change) + &place)
+        };
         let shown: Vec<(String, String)> = changes.iter().take(MAX_EVENTS).map(line).collect();
         facts.block("events", &shown);
         if changes.len() > MAX_EVENTS {
@@ -121,8 +124,14 @@ pub(crate) fn change_words(change: &SwitchRecord) -> String {
         SwitchKind::Slip => format!("{} slips", change.name),
         SwitchKind::Slide => format!("{} slides", change.name),
         SwitchKind::Leave => format!("{} ends to slide", change.name),
-        _ => format!("{} switches", change.name),
+        _ => format!("{} switches{}", change.name, jump_words(change)),
     }
+}
+
+/// Impulse and work of a switch in words.
+fn jump_words(change: &SwitchRecord) -> String {
+    let part = |name: &str, value: Option<f64>| value.map(|value| format!(", {name} {}", number(value, DIGITS)));
+    [part("impulse", change.impulse), part("work in J", change.work)].into_iter().flatten().collect()
 }
 
 /// Counts of work with their names.

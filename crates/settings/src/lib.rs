@@ -27,7 +27,7 @@ pub use method::{Composition, Method};
 pub use outcome::Outcome;
 pub use remedy::{Remedy, Setting};
 pub use request::{Limits, Request, Resolved, TimeSpan};
-pub use run::{Statistics, Switch, SwitchKind, SwitchRecord};
+pub use run::{PlaceRecord, Statistics, Switch, SwitchKind, SwitchRecord};
 pub use settings::Settings;
 pub use stabilise::{Gain, Stabilise};
 pub use words::UnknownWord;

@@ -38,10 +38,16 @@ pub enum Outcome {
     NotSteady,
     /// The step size fell below the resolution of time.
     StepCollapse,
-    /// Events, or changes between stick and slip, accumulate at one time.
+    /// Events accumulate at one time.
     EndlessEvents,
+    /// Switching expressions, or changes between stick and slip, accumulate at one time.
+    EndlessSwitching,
     /// The positions of a constraint jump at a switch.
     PositionJump,
+    /// A control would have to act by an impulse at a switch.
+    ImpulsiveInput,
+    /// Speeds have no limit where the direction of a constraint jumps.
+    KinkedConstraint,
     /// The mass matrix jumps while the system moves.
     MassJump,
     /// A result could not be written.
@@ -76,7 +82,10 @@ words!(Outcome, "outcome",
     NotSteady => "not_steady",
     StepCollapse => "step_collapse",
     EndlessEvents => "endless_events",
+    EndlessSwitching => "endless_switching",
     PositionJump => "position_jump",
+    ImpulsiveInput => "impulsive_input",
+    KinkedConstraint => "kinked_constraint",
     MassJump => "mass_jump",
     OutputFailed => "output_failed",
     DamagedTrajectory => "damaged_trajectory",
@@ -141,7 +150,10 @@ impl Outcome {
             | Outcome::NotSteady
             | Outcome::StepCollapse
             | Outcome::EndlessEvents
+            | Outcome::EndlessSwitching
             | Outcome::PositionJump
+            | Outcome::ImpulsiveInput
+            | Outcome::KinkedConstraint
             | Outcome::MassJump => 5,
             Outcome::OutputFailed | Outcome::DamagedTrajectory | Outcome::DamagedRun => 6,
             Outcome::LimitReached => 7,

@@ -41,19 +41,78 @@ pub struct Switch {
     pub t: f64,
     /// What changes.
     pub kind: SwitchKind,
-    /// The index of the event, law or non-smooth point.
+    /// The index of the event, law or switching expression.
     pub index: usize,
+    /// The modes of a switching expression before and after: ±1, or the number of a segment; a number between −1 and 1 slides.
+    /// Not a number for events and laws.
+    pub modes: [f64; 2],
+    /// Impulse of the row that jumps, and work of all impulses: 0 where speeds do not jump.
+    pub jump: [f64; 2],
 }
 
-/// An event, a change between stick and slip, or a non-smooth point, by its name.
+impl Switch {
+    /// A change without modes and impulses.
+    pub fn new(t: f64, kind: SwitchKind, index: usize) -> Switch {
+        Switch { t, kind, index, modes: [f64::NAN; 2], jump: [0.0; 2] }
+    }
+}
+
+/// A place in the text of a model: line and column, both from 1, columns in characters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct PlaceRecord {
+    pub line: u32,
+    pub column: u32,
+}
+
+/// An event, a change between stick and slip, or a change of a switching expression, by its name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SwitchRecord {
     /// The time, in seconds.
     pub t: f64,
     /// What changes.
     pub kind: SwitchKind,
-    /// The name of the event or law; empty for non-smooth points.
+    /// The name of the event or law, or the switching expression.
     pub name: String,
+    /// The declaration in the text of the model.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<PlaceRecord>,
+    /// The first line of that declaration.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The constraint, servo constraint or law in which the expression stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instance: Option<String>,
+    /// The mode before: −1 or 1, or the number of a segment of a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<f64>,
+    /// The mode after it; between −1 and 1 while the expression slides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<f64>,
+    /// The impulse of the constraint that jumps, in the unit of its multiplier times a second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub impulse: Option<f64>,
+    /// The work of the impulses of that instant, in J.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub work: Option<f64>,
+}
+
+impl SwitchRecord {
+    /// A change of which only time, kind and name are known.
+    pub fn new(t: f64, kind: SwitchKind, name: String) -> SwitchRecord {
+        SwitchRecord {
+            t,
+            kind,
+            name,
+            place: None,
+            text: None,
+            instance: None,
+            before: None,
+            after: None,
+            impulse: None,
+            work: None,
+        }
+    }
 }
 
 /// Kinds of changes.

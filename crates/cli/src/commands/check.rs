@@ -24,7 +24,9 @@ pub fn check(args: &Check, terminal: Terminal) -> Ended {
     let study = Study::new(model, &source.text);
     let examination = study.examination();
     let refusal = examination.refusal.as_ref();
-    let outcome = refusal.map_or(Outcome::Completed, |refusal| refusal.outcome);
+    let is_invalid = examination.findings.iter().any(|finding| finding.code == Code::PositionJump);
+    let otherwise = if is_invalid { Outcome::InvalidModel } else { Outcome::Completed };
+    let outcome = refusal.map_or(otherwise, |refusal| refusal.outcome);
     let findings = [beside_ranks(&reading).as_slice(), &examination.findings].concat();
     if terminal.json {
         let record = ExaminationRecord::of(model, examination);
@@ -36,7 +38,7 @@ pub fn check(args: &Check, terminal: Terminal) -> Ended {
     let shown: Vec<Diagnostic> = findings.iter().filter(is_shown).cloned().collect();
     terminal.show(&source.name, &source.text, &shown);
     terminal.print(&summary(model, Some(examination), terminal.layout()))?;
-    if refusal.is_some() {
+    if outcome != Outcome::Completed {
         terminal.say_lines(&[&"", &advice(&source.name, &findings)]);
     } else {
         let verdict = format!("{}: no errors{}", source.name, and_warnings(&findings));

@@ -69,13 +69,23 @@ impl StoredWords for Choice {
 impl StoredWords for Switch {
     fn to_words(&self) -> Vec<u64> {
         let tag = KINDS.iter().position(|kind| *kind == self.kind).unwrap_or(KINDS.len());
-        vec![self.t.to_bits(), tag as u64, self.index as u64]
+        let [before, after] = self.modes.map(f64::to_bits);
+        let [impulse, work] = self.jump.map(f64::to_bits);
+        vec![self.t.to_bits(), tag as u64, self.index as u64, before, after, impulse, work]
     }
 
     fn from_words(words: &[u64]) -> Option<Switch> {
-        let &[t, tag, index] = words else { return None };
+        let &[t, tag, index, ref numbers @ ..] = words else { return None };
+        let &[before, after, impulse, work] = numbers else { return None };
         let kind = *KINDS.get(usize::try_from(tag).ok()?)?;
-        Some(Switch { t: f64::from_bits(t), kind, index: usize::try_from(index).ok()? })
+        let pair = |first, second| [f64::from_bits(first), f64::from_bits(second)];
+        Some(Switch {
+            t: f64::from_bits(t),
+            kind,
+            index: usize::try_from(index).ok()?,
+            modes: pair(before, after),
+            jump: pair(impulse, work),
+        })
     }
 }
 

@@ -7,7 +7,7 @@ use dalembert_system::{Degree, ModeRule};
 
 use super::Integration;
 use super::switching::ModeChange;
-use crate::outcome::{RunCause, RunFailure};
+use crate::outcome::RunFailure;
 use crate::rules::{AFFINE, NO_HEADING, SPEED_BAND, TRIALS};
 use crate::sliding::{Affine, affine};
 
@@ -79,7 +79,8 @@ impl Integration {
             seen.push(state);
         }
         let index = instant.hits.first().copied().unwrap_or(0);
-        Err(self.fail(RunCause::Endless { kind: SwitchKind::Switch, index }))
+        let cause = self.journal.endless(SwitchKind::Switch, index);
+        Err(self.fail(cause))
     }
 
     /// Indicators of time alone have the signs of the middle of the interval to the next switching time.

@@ -1,13 +1,19 @@
 //! Counts, switches and methods of a run so far.
 
 use dalembert_forward::store::{Memory, MemoryError, Store, StoredWords};
-use dalembert_settings::{Choice, Method, Reason, Settings, Statistics, Switch};
+use dalembert_settings::{Choice, Method, Reason, Settings, Statistics, Switch, SwitchKind};
 
 use crate::outcome::{RunCause, RunEnd};
 use crate::rules::SWITCH_WINDOW;
 
 /// Switches within [`SWITCH_WINDOW`] at which they count as accumulated at one time.
 const MAX_WITHIN: u64 = 1000;
+
+/// Intervals between switches that are compared with each other.
+const SHRINKING: usize = 4;
+
+/// Ratios of such intervals that are the same, relative to each other.
+const SAME_RATIO: f64 = 0.05;
 
 /// Switches that are listed; all are counted.
 const MAX_KEPT: usize = 100_000;
@@ -49,7 +55,7 @@ impl Journal {
     /// # Errors
     /// [`RunCause::Endless`] if switches accumulate.
     pub fn record_switch(&mut self, switch: Switch, length: f64) -> Result<(), RunCause> {
-        let Switch { t, kind, index } = switch;
+        let Switch { t, kind, index, .. } = switch;
         self.statistics.switches += 1;
         if self.switches.len() < MAX_KEPT {
             self.switches.push(switch);
@@ -58,7 +64,29 @@ impl Journal {
             self.window = SwitchWindow { from: t, n_switches: 0 };
         }
         self.window.n_switches += 1;
-        if self.window.n_switches >= MAX_WITHIN { Err(RunCause::Endless { kind, index }) } else { Ok(()) }
+        if self.window.n_switches >= MAX_WITHIN { Err(self.endless(kind, index)) } else { Ok(()) }
+    }
+
+    /// That switches of a kind have no end, with the time at which they accumulate if their last intervals shrink by a constant factor.
+    pub fn endless(&self, kind: SwitchKind, index: usize) -> RunCause {
+        let same = self.switches.iter().rev().filter(|switch| switch.kind == kind && switch.index == index);
+        let times: Vec<f64> = same.map(|switch| switch.t).take(SHRINKING + 1).collect();
+        let intervals: Vec<f64> = times.windows(2).map(|pair| pair[0] - pair[1]).collect();
+        let ratios: Vec<f64> = intervals.windows(2).map(|pair| pair[0] / pair[1]).collect();
+        let shrinks = ratios.len() + 1 == SHRINKING && ratios.iter().all(|ratio| *ratio > 0.0 && *ratio < 1.0);
+        let accumulates_at = match ratios[..] {
+            [last, ref others @ ..] if shrinks && others.iter().all(|r| (r - last).abs() <= SAME_RATIO * last) => {
+                Some(times[0] + intervals[0] * last / (1.0 - last))
+            }
+            _ => None,
+        };
+        RunCause::Endless { kind, index, accumulates_at }
+    }
+
+    /// Impulse and work at the switches that were listed last, at `t`, if they may have caused them.
+    pub fn note_jump(&mut self, t: f64, jump: [f64; 2], caused: impl Fn(&Switch) -> bool) {
+        let last = self.switches.iter_mut().rev().take_while(|switch| switch.t == t);
+        last.filter(|switch| caused(switch)).for_each(|switch| switch.jump = jump);
     }
 
     pub fn change_method(&mut self, t: f64, method: Method, reason: Reason) {
@@ -115,11 +143,10 @@ impl StoredWords for Ended {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use dalembert_settings::SwitchKind;
 
     #[test]
     fn switches_accumulate_within_a_window_only() {
-        let switch = |t: f64| Switch { t, kind: SwitchKind::Event, index: 0 };
+        let switch = |t: f64| Switch::new(t, SwitchKind::Event, 0);
         let mut journal = Journal::new(0.0, Vec::new(), &Settings::default());
         for at in 0..2 * MAX_WITHIN {
             assert!(journal.record_switch(switch(at as f64 * 1e-8), 1.0).is_ok());

@@ -1,7 +1,9 @@
 //! Jumps of positions, speeds and energies at a change of modes.
 
 use dalembert_forward::failure::StageFailure;
-use dalembert_system::ModeRule;
+use dalembert_forward::{kkt, evaluator::Evaluator};
+use dalembert_linear::{Elimination, Scaling};
+use dalembert_system::{Level, ModeRule};
 
 use super::{Integration, observe};
 use crate::outcome::{RunCause, RunFailure};
@@ -12,7 +14,9 @@ impl Integration {
     ///
     /// A jump of positions is none of a motion. A jump of the speeds that rows prescribe takes an impulse, whose work is supplied. Where
     /// the direction of a row jumps, as at a corner of a guide, speeds follow the branch from one mode to the other and keep their energy.
-    pub(super) fn jump(&mut self, before: &[f64]) -> Result<(), RunFailure> {
+    ///
+    /// Returns the impulse of the row that jumps most, not a number where redundant rows share it, and the work of all impulses.
+    pub(super) fn jump(&mut self, before: &[f64]) -> Result<[f64; 2], RunFailure> {
         let after = self.switches.modes.values.clone();
         let infos = &self.equation.point().layout.signals.switches.infos;
         let changed: Vec<usize> = (0..after.len())
@@ -21,9 +25,14 @@ impl Integration {
         let affects_rows = changed.iter().copied().find(|at| infos[*at].affects.rows());
         let affects_mass = changed.iter().copied().find(|at| infos[*at].affects.mass);
         let n = self.n_state();
-        let is_found_otherwise = self.equation.own_state().is_some() || self.equation.info().has_levels;
-        if affects_rows.is_none() && affects_mass.is_none() || is_found_otherwise {
-            return Ok(());
+        if affects_rows.is_none() && affects_mass.is_none() || self.equation.own_state().is_some() {
+            return Ok([0.0; 2]);
+        }
+        if self.equation.info().has_levels {
+            return match affects_rows {
+                Some(switch) => self.jump_of_levels(switch).map(|()| [0.0; 2]),
+                None => Ok([0.0; 2]),
+            };
         }
         let tolerance = self.settings.tolerance;
         let refused = |run: &mut Integration, refused| run.failure(refused);
@@ -40,19 +49,20 @@ impl Integration {
         {
             return Err(self.fail(RunCause::MassJump { switch }));
         }
-        let Some(switch) = affects_rows else { return Ok(()) };
+        let Some(switch) = affects_rows else { return Ok([0.0; 2]) };
         let y = self.nodes.now.y[..n].to_vec();
         let [position, speed] = self.equation.manifold().violation(&y, &self.scale.scales);
         if position > POSITION_JUMP * tolerance {
             return Err(self.fail(RunCause::PositionJump { switch, size: position }));
         }
         if speed <= POSITION_JUMP * tolerance {
-            return Ok(());
+            return Ok([0.0; 2]);
         }
         let t = self.nodes.t;
         let mut now = y;
         let is_prescribed = self.keeps_directions(before, &after);
         let parts = if is_prescribed { 1 } else { CORNER_PARTS };
+        let half = self.equation.accelerations().rate.len();
         for part in 1..=parts {
             let share = f64::from(part) / f64::from(parts);
             for at in changed
@@ -63,30 +73,57 @@ impl Integration {
                 let mode = before[at] + share * (after[at] - before[at]);
                 self.equation.interior().0.set_mode(at, mode);
             }
-            self.equation
-                .manifold()
-                .project(t, &mut now, &self.scale.scales)
-                .map_err(|failure| refused(self, failure))?;
+            if self.equation.manifold().project(t, &mut now, &self.scale.scales).is_err() {
+                return Err(self.fail(RunCause::KinkedConstraint { switch }));
+            }
         }
         self.lock();
-        self.equation
-            .manifold()
-            .project(t, &mut now, &self.scale.scales)
-            .map_err(|failure| refused(self, failure))?;
+        if self.equation.manifold().project(t, &mut now, &self.scale.scales).is_err() {
+            return Err(self.fail(RunCause::KinkedConstraint { switch }));
+        }
+        let speeds_before = self.nodes.now.y[half..n].to_vec();
         self.nodes.now.y[..n].copy_from_slice(&now);
         self.evaluate_here().map_err(|failure| refused(self, failure))?;
         let mut energy = observe::energy(&mut *self.equation);
         if !is_prescribed && energy.kinetic > 0.0 {
             // Projections in finite parts lose energy of second order in their size, which the limit keeps.
             let factor = (energy_before.kinetic / energy.kinetic).sqrt();
-            let half = self.equation.accelerations().rate.len();
             self.nodes.now.y[half..n].iter_mut().for_each(|speed| *speed *= factor);
             self.evaluate_here().map_err(|failure| refused(self, failure))?;
             energy = observe::energy(&mut *self.equation);
         }
         // The work of the impulse is supplied.
-        self.nodes.now.y[n + 1] += energy.kinetic - energy_before.kinetic;
-        Ok(())
+        let work = energy.kinetic - energy_before.kinetic;
+        self.nodes.now.y[n + 1] += work;
+        let change: Vec<f64> =
+            self.nodes.now.y[half..n].iter().zip(&speeds_before).map(|(after, before)| after - before).collect();
+        let point = self.equation.point();
+        Ok([impulse(point, &speeds_before, &change).unwrap_or(f64::NAN), work])
+    }
+
+    /// The same for systems with hidden constraints: where rows at the level of positions or speeds jump, only an impulse of a control
+    /// would meet them.
+    fn jump_of_levels(&mut self, switch: usize) -> Result<(), RunFailure> {
+        let (n, t) = (self.n_state(), self.nodes.t);
+        let half = self.equation.accelerations().rate.len();
+        let before = self.nodes.now.y[..n].to_vec();
+        let mut now = before.clone();
+        let prepared = self.equation.manifold().select_rows(t, &now, false);
+        let projected = prepared.and_then(|()| self.equation.manifold().project(t, &mut now, &self.scale.scales));
+        let bound = POSITION_JUMP * self.settings.tolerance;
+        let changes = [0, 1].map(|level| {
+            let columns = if level == 0 { 0..half.min(n) } else { half.min(n)..n };
+            let part = |at: usize| {
+                let size = self.scale.scales.size(level, at - columns.start).max(f64::MIN_POSITIVE);
+                (now[at] - before[at]).abs() / size
+            };
+            columns.clone().map(part).fold(0.0, f64::max)
+        });
+        if projected.is_err() || changes[0] > bound {
+            let size = if projected.is_err() { f64::INFINITY } else { changes[0] };
+            return Err(self.fail(RunCause::PositionJump { switch, size }));
+        }
+        if changes[1] > bound { Err(self.fail(RunCause::ImpulsiveInput { switch })) } else { Ok(()) }
     }
 
     /// Evaluates the present state with the modes of the equation.
@@ -112,4 +149,21 @@ impl Integration {
         self.lock();
         is_same
     }
+}
+
+/// The impulse of the row whose velocity has jumped most, for a change of speeds by impulses of all rows, `M Δv = Gᵀ Λ`. `None` where
+/// rows repeat each other, so that their shares are not unique.
+fn impulse(point: &Evaluator, before: &[f64], change: &[f64]) -> Option<f64> {
+    let rows = point.rows(Level::Velocity);
+    let size = |row: &usize| point.velocity_error(*row, before).abs();
+    let jumping = (0..rows.len()).max_by(|a, b| size(&rows[*a]).total_cmp(&size(&rows[*b])))?;
+    let units = Scaling::ones(point.n_rates(), point.layout.constraints.len());
+    let mut kkt = kkt::motion(point, &units, &rows, Elimination::Whole)?;
+    if !point.factor(&mut kkt) {
+        return None;
+    }
+    let mut x = vec![0.0; point.n_rates()];
+    let mut y: Vec<f64> = rows.iter().map(|row| kkt::row_times(point, *row, change)).collect();
+    kkt.solve(&mut x, &mut y).ok()?;
+    Some(-y[jumping]).filter(|impulse| impulse.is_finite())
 }

@@ -5,13 +5,13 @@
 
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
-use dalembert_settings::SwitchKind;
+use dalembert_settings::{Switch, SwitchKind};
 use dalembert_system::{Degree, ModeRule};
 
 use super::Integration;
 use crate::exits::{ExitSearch, Line};
 use crate::modes::Modes;
-use crate::outcome::{RunCause, RunFailure};
+use crate::outcome::RunFailure;
 use crate::rules::{BAND, SPEED_BAND, TAIL};
 
 /// The modes of a run with the buffers of the search.
@@ -199,7 +199,14 @@ impl Integration {
         }
         self.decide(instant)?;
         self.record_switches(&before, &was_sliding)?;
-        self.jump(&before)?;
+        let jump = self.jump(&before)?;
+        if jump[1] != 0.0 || jump[0] != 0.0 {
+            let infos = &self.equation.point().layout.signals.switches.infos;
+            let is_cause = |switch: &Switch| {
+                switch.kind == SwitchKind::Switch && infos[switch.index].affects.rows()
+            };
+            self.journal.note_jump(self.nodes.t, jump, is_cause);
+        }
         self.go_on_from_here().map_err(|refused| self.failure(refused))
     }
 
@@ -217,14 +224,16 @@ impl Integration {
             }
             self.switches.modes.fresh[at] = true;
             if !self.switches.modes.count(at, t, length) {
-                return Err(self.fail(RunCause::Endless { kind: SwitchKind::Switch, index: at }));
+                let cause = self.journal.endless(SwitchKind::Switch, at);
+                return Err(self.fail(cause));
             }
             let kind = match (slid, slides) {
                 (false, true) => SwitchKind::Slide,
                 (true, false) => SwitchKind::Leave,
                 _ => SwitchKind::Switch,
             };
-            self.record(kind, at)?;
+            let modes = [*mode_before, self.switches.modes.values[at]];
+            self.record_switch(Switch { modes, ..Switch::new(t, kind, at) })?;
         }
         Ok(())
     }

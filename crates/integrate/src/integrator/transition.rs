@@ -21,7 +21,8 @@ impl Integration {
         if self.indicators.endless.take().is_some()
             && let Indicator::Event(event) = indicator
         {
-            return Err(self.fail(RunCause::Endless { kind: SwitchKind::Event, index: event }));
+            let cause = self.journal.endless(SwitchKind::Event, event);
+            return Err(self.fail(cause));
         }
         let from = std::mem::take(&mut self.indicators.sides[which]);
         self.indicators.expected[which] = 0;
@@ -231,7 +232,10 @@ impl Integration {
     }
 
     pub(super) fn record(&mut self, kind: SwitchKind, index: usize) -> Result<(), RunFailure> {
-        let switch = Switch { t: self.nodes.t, kind, index };
+        self.record_switch(Switch::new(self.nodes.t, kind, index))
+    }
+
+    pub(super) fn record_switch(&mut self, switch: Switch) -> Result<(), RunFailure> {
         self.journal.record_switch(switch, self.horizon.length()).map_err(|cause| self.fail(cause))
     }
 }
