@@ -114,6 +114,10 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                     format!("{when} law `{name}` sticks and slips again and again without an end"),
                     "let its force change less where the slip begins, or stop the run by an event before that",
                 ),
+                SwitchKind::Slide => (
+                    format!("{when} `{name}` slides, and the method cannot follow that"),
+                    "choose dop853, tsit5, radau5 or galpha",
+                ),
                 _ if study.system().is_switch_of_law(*index) => (
                     format!("{when} a kink of a law happens again and again without an end"),
                     "something rests on a kink that is not the law's own slip speed: a law sticks where `sign` is that of the speed after `along`; act along the speed that comes to rest, or smooth the kink",

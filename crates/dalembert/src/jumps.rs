@@ -47,8 +47,8 @@ pub(crate) fn timed_jumps(study: &Study) -> Vec<Diagnostic> {
     for (at, &t) in times.iter().enumerate() {
         let earlier = if at == 0 { from } else { times[at - 1] };
         let later = times.get(at + 1).copied().unwrap_or(until);
-        let [before, after] = [0.5 * (earlier + t), 0.5 * (t + later)]
-            .map(|middle| point.modes(middle, &timed));
+        let [before, after] =
+            [0.5 * (earlier + t), 0.5 * (t + later)].map(|middle| point.modes(middle, &timed));
         let changed = timed.iter().copied().find(|at| before[*at] != after[*at]);
         let Some(switch) = changed.filter(|switch| !is_known[*switch]) else { continue };
         // At another state the jump is the same, unless it depends on the motion: then it is for the run to find.
@@ -118,8 +118,10 @@ impl Point<'_> {
             let at = At::new(t, &self.q, &v).with_modes(modes);
             system.position(at, &mut self.values, &mut self.work);
             let layout = system.layout();
-            let constraints = positions(&layout.constraints.infos, OfRow::Constraint, &self.values.constraints.error);
-            let conditions = positions(&layout.conditions.infos, OfRow::Condition, &self.values.conditions.error);
+            let constraints =
+                positions(&layout.constraints.infos, OfRow::Constraint, &self.values.constraints.error);
+            let conditions =
+                positions(&layout.conditions.infos, OfRow::Condition, &self.values.conditions.error);
             let errors = constraints.chain(conditions);
             if turn == 0 {
                 rows = errors.map(|(row, error)| (row, error, 0.0)).collect();

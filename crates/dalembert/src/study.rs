@@ -173,14 +173,12 @@ impl Study {
     /// The examination of the model: redundancy, freedom by rank, hidden constraints, and the refusal of a start that does not
     /// exist.
     pub fn examination(&self) -> &Examination {
-        self.0
-            .examination
-            .get_or_init(|| {
-                let mut examination =
-                    check::examine(self.model(), &self.shared_system(), &self.0.guess, self.found());
-                examination.findings.splice(0..0, timed_jumps(self));
-                examination
-            })
+        self.0.examination.get_or_init(|| {
+            let mut examination =
+                check::examine(self.model(), &self.shared_system(), &self.0.guess, self.found());
+            examination.findings.splice(0..0, timed_jumps(self));
+            examination
+        })
     }
 
     fn found(&self) -> Result<&FoundStart, &Refusal> {

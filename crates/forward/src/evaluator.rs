@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use dalembert_linear::{Kkt, Matrix};
 use dalembert_system::{
-    At, AuxiliaryRole, Layout, Level, MechanicalSystem, Pattern, Results, RowValues, System, Values, Work,
+    At, AuxiliaryRole, Degree, Layout, Level, MechanicalSystem, Pattern, Results, RowValues, System, Values,
+    Work,
 };
 
 use crate::chart::Chart;
@@ -168,6 +169,28 @@ impl Evaluator {
     pub fn set_sliding(&mut self, sliding: &[usize]) {
         self.arguments.sliding.clear();
         self.arguments.sliding.extend_from_slice(sliding);
+    }
+
+    /// `t`, or the nearest time beside it at which functions of time alone have the signs of their modes: a switching time is the end of one
+    /// interval and the beginning of the next. For equations whose branches do not follow the modes.
+    pub fn time_in_modes(&mut self, t: f64) -> f64 {
+        let infos = &self.layout.signals.switches.infos;
+        if self.arguments.modes.is_empty() || infos.iter().all(|info| info.degree > Degree::Time) {
+            return t;
+        }
+        let (q, v) = (vec![0.0; self.layout.n_coordinates], vec![0.0; self.layout.n_speeds]);
+        let mut values = vec![0.0; infos.len()];
+        let neighbours = [t, t.next_down(), t.next_up(), t.next_down().next_down(), t.next_up().next_up()];
+        let found = neighbours.into_iter().find(|time| {
+            let at = At::new(*time, &q, &v);
+            self.system.position(at, &mut self.values, &mut self.work);
+            self.system.switches(at, &self.values, Results::default(), &mut values, &mut self.work);
+            let timed = infos.iter().zip(&values).zip(&self.arguments.modes);
+            timed
+                .filter(|((info, _), _)| info.degree == Degree::Time)
+                .all(|((info, value), mode)| info.rule.mode(*value) == *mode)
+        });
+        found.unwrap_or(t)
     }
 
     /// Sets a control input.

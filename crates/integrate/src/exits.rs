@@ -5,7 +5,7 @@
 //! zero where these have one sign. An excursion counts if it is deeper than the band of its function, so that a double zero that
 //! opens to this depth is found and one that only touches is not.
 
-use crate::rules::{FRESH_DEPTH, RESOLVED_TAIL};
+use crate::rules::{EVENT_TAIL, FRESH_DEPTH, INDICATOR_ZERO, RESOLVED_TAIL};
 
 /// Points of a part of a step.
 const N_POINTS: usize = 9;
@@ -40,12 +40,34 @@ pub struct Exit {
     pub theta: f64,
 }
 
+/// A change of side of a function.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Passage {
+    /// The number of the function.
+    pub of: usize,
+    /// The place, relative to the length of the step.
+    pub theta: f64,
+    /// The side before, 0 if the function had not left zero.
+    pub from: i8,
+    /// The side after.
+    pub to: i8,
+}
+
 /// Buffers of the search.
 #[derive(Default)]
 pub struct ExitSearch {
     /// Values at the points, those of one point after another.
     values: Vec<f64>,
     exits: Vec<Exit>,
+    passages: Vec<Passage>,
+}
+
+/// Functions that are followed over a step: their sides, and their largest values so far.
+pub struct Followed<'a> {
+    pub sides: &'a mut [i8],
+    pub largest: &'a mut [f64],
+    /// Values that are zero whatever the largest is.
+    pub floors: &'a [f64],
 }
 
 impl ExitSearch {
@@ -63,6 +85,74 @@ impl ExitSearch {
         let first = self.exits.iter().map(|exit| exit.theta).fold(f64::INFINITY, f64::min);
         self.exits.retain(|exit| exit.theta <= first + together);
         Ok(&self.exits)
+    }
+
+    /// Follows functions over the step, up to the first change of side at which `stops` says so. Values up to [`INDICATOR_ZERO`] of the
+    /// largest so far are zero. Without such a change, sides are those at the end, and so are [`values_at_end`](Self::values_at_end).
+    pub fn follow<E>(
+        &mut self,
+        followed: &mut Followed<'_>,
+        evaluate: &mut impl FnMut(f64, &mut [f64]) -> Result<(), E>,
+        stops: &mut impl FnMut(Passage) -> bool,
+    ) -> Result<Option<Passage>, E> {
+        self.follow_part(followed, ((0.0, 1.0), 0), evaluate, stops)
+    }
+
+    /// The values at the end of the step, for functions in a list of this length.
+    pub fn values_at_end(&self, n: usize) -> &[f64] {
+        &self.values[(N_POINTS - 1) * n..]
+    }
+
+    fn follow_part<E>(
+        &mut self,
+        followed: &mut Followed<'_>,
+        ((a, b), depth): ((f64, f64), u32),
+        evaluate: &mut impl FnMut(f64, &mut [f64]) -> Result<(), E>,
+        stops: &mut impl FnMut(Passage) -> bool,
+    ) -> Result<Option<Passage>, E> {
+        let n = followed.sides.len();
+        self.values.resize(N_POINTS * n, 0.0);
+        for (at, x) in POINTS.iter().enumerate() {
+            let values = &mut self.values[at * n..(at + 1) * n];
+            evaluate(a + x * (b - a), values)?;
+            followed.largest.iter_mut().zip(values).for_each(|(most, value)| *most = most.max(value.abs()));
+        }
+        let column =
+            |values: &[f64], of: usize| -> [f64; N_POINTS] { std::array::from_fn(|at| values[at * n + of]) };
+        if depth < MAX_DEPTH {
+            let is_open = |of: usize| {
+                let values = column(&self.values, of);
+                let line =
+                    Line { of, offset: 0.0, sign: f64::from(followed.sides[of]), band: 0.0, is_fresh: false };
+                (followed.sides[of] == 0 || may_leave(&values, &line)) && !is_resolved(&values, EVENT_TAIL)
+            };
+            if (0..n).any(is_open) {
+                let middle = 0.5 * (a + b);
+                let first = self.follow_part(followed, ((a, middle), depth + 1), evaluate, stops)?;
+                return match first {
+                    Some(found) => Ok(Some(found)),
+                    None => self.follow_part(followed, ((middle, b), depth + 1), evaluate, stops),
+                };
+            }
+        }
+        self.passages.clear();
+        for of in 0..n {
+            let coefficients = bernstein(&column(&self.values, of));
+            let band = (INDICATOR_ZERO * followed.largest[of]).max(followed.floors[of]);
+            let (mut side, mut from) = (followed.sides[of], 0.0);
+            while let Some((x, deep, to)) = next_side(&coefficients, side, band, from) {
+                self.passages.push(Passage { of, theta: a + x * (b - a), from: side, to });
+                (side, from) = (to, deep);
+            }
+        }
+        self.passages.sort_by(|left, right| left.theta.total_cmp(&right.theta));
+        for passage in &self.passages {
+            if stops(*passage) {
+                return Ok(Some(*passage));
+            }
+            followed.sides[passage.of] = passage.to;
+        }
+        Ok(None)
     }
 
     /// Searches a part of the step; returns whether something was found in it.
@@ -83,7 +173,7 @@ impl ExitSearch {
         if depth < MAX_DEPTH {
             let is_open = |line: &Line| {
                 let values = column(&self.values, line.of);
-                may_leave(&values, line) && !is_resolved(&values)
+                may_leave(&values, line) && !is_resolved(&values, RESOLVED_TAIL)
             };
             if lines.iter().any(is_open) {
                 let middle = 0.5 * (a + b);
@@ -117,7 +207,7 @@ fn may_leave(values: &[f64; N_POINTS], line: &Line) -> bool {
 }
 
 /// Whether the last Chebyshev coefficients are small.
-fn is_resolved(values: &[f64; N_POINTS]) -> bool {
+fn is_resolved(values: &[f64; N_POINTS], tail: f64) -> bool {
     let largest = values.iter().fold(0.0, |most: f64, value| most.max(value.abs()));
     let n = N_POINTS - 1;
     let coefficient = |k: usize| -> f64 {
@@ -129,7 +219,7 @@ fn is_resolved(values: &[f64; N_POINTS]) -> bool {
             .sum();
         2.0 * sum / n as f64
     };
-    coefficient(n).abs().max(coefficient(n - 1).abs()) <= RESOLVED_TAIL * largest
+    coefficient(n).abs().max(coefficient(n - 1).abs()) <= tail * largest
 }
 
 /// Chebyshev points of the second kind on [0, 1]: (1 − cos(k π/8))/2.
@@ -200,6 +290,22 @@ fn exit(coefficients: &[f64; N_POINTS], band: f64, is_fresh: bool) -> Option<f64
     }
     let deep = first(coefficients, &|c| c < -band || c.is_nan(), (0.0, 1.0), from)?;
     Some(last_above(coefficients, (0.0, 1.0), deep).unwrap_or(from))
+}
+
+/// Where a polynomial goes from a side to the other by more than `band`, or leaves zero: the place, one at which it is beyond the band,
+/// and the new side.
+fn next_side(coefficients: &[f64; N_POINTS], side: i8, band: f64, from: f64) -> Option<(f64, f64, i8)> {
+    let beyond = |to: i8| {
+        let signed = coefficients.map(|c| f64::from(to) * c);
+        first(&signed, &|c| c > band, (0.0, 1.0), from).map(|deep| (deep, to))
+    };
+    if side == 0 {
+        let places = [beyond(1), beyond(-1)].into_iter().flatten();
+        return places.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(deep, to)| (from, deep, to));
+    }
+    let (deep, to) = beyond(-side)?;
+    let signed = coefficients.map(|c| f64::from(side) * c);
+    Some((last_above(&signed, (0.0, 1.0), deep).unwrap_or(from).max(from), deep, to))
 }
 
 /// An excursion of a line that was just crossed is ignored if it is shorter than this, relative to the step, and ends by itself.

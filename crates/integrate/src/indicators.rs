@@ -6,7 +6,7 @@
 use dalembert_system::{Degree, Direction, EventInfo, LawMode, Layout, ModeRule};
 
 use crate::equation::StateEquation;
-use crate::rules::INDICATOR_ZERO;
+use crate::rules::{INDICATOR_ZERO, LANDED};
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 
@@ -33,7 +33,9 @@ pub struct Indicators {
     pub expected: Vec<i8>,
     /// The values at the beginning of the step.
     pub values: Vec<f64>,
-    largest: Vec<f64>,
+    pub largest: Vec<f64>,
+    /// Values that the tolerance allows.
+    pub floors: Vec<f64>,
     latest: LatestValues,
     /// Events of the system, with their actions.
     pub actions: Vec<EventInfo>,
@@ -50,11 +52,10 @@ struct LatestValues {
     n_results: usize,
 }
 
-/// Values at two places of a step, and sides there.
+/// Values at two places of a step.
 #[derive(Default)]
 pub struct IndicatorScratch {
     pub values: [Vec<f64>; 2],
-    pub sides: Vec<i8>,
 }
 
 impl Indicators {
@@ -79,6 +80,7 @@ impl Indicators {
             expected: vec![0; n],
             values: vec![0.0; n],
             largest: vec![0.0; n],
+            floors: vec![0.0; n],
             latest: LatestValues {
                 events: vec![0.0; layout.signals.events.len()],
                 switches: vec![0.0; layout.signals.switches.len()],
@@ -86,12 +88,22 @@ impl Indicators {
             },
             actions,
             endless: None,
-            scratch: IndicatorScratch { values: [vec![0.0; n], vec![0.0; n]], sides: vec![0; n] },
+            scratch: IndicatorScratch { values: [vec![0.0; n], vec![0.0; n]] },
         }
     }
 
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
+    }
+
+    /// Sides and values at the beginning of the step.
+    pub fn known(&self) -> (Vec<i8>, Vec<f64>) {
+        (self.sides.clone(), self.values.clone())
+    }
+
+    /// Goes back to sides and values at the beginning of the step.
+    pub fn recall(&mut self, (sides, values): (Vec<i8>, Vec<f64>)) {
+        (self.sides, self.values, self.endless) = (sides, values, None);
     }
 
     /// The indicators at the last solved state, `y` with its energies.
@@ -141,14 +153,29 @@ impl Indicators {
         self.list.len() - self.latest.events.len() - self.latest.n_results
     }
 
+    /// Values up to here are zero.
+    pub fn band(&self, which: usize) -> f64 {
+        (INDICATOR_ZERO * self.largest[which]).max(self.floors[which])
+    }
+
     /// On which side a value is; 0 if it is nothing but rounding.
     pub fn side(&self, which: usize, value: f64) -> i8 {
-        if value.abs() <= INDICATOR_ZERO * self.largest[which] {
+        if value.abs() <= self.band(which) {
             0
         } else if value > 0.0 {
             1
         } else {
             -1
+        }
+    }
+
+    /// An event has just happened: where its step ended is zero, unless its action has changed the value.
+    pub fn stay_at_zero(&mut self, which: usize) {
+        let value = self.values[which].abs();
+        let is_event = matches!(self.list[which], Indicator::Event(_));
+        if is_event && value <= LANDED * self.largest[which] {
+            self.floors[which] = self.floors[which].max(2.0 * value);
+            self.sides[which] = 0;
         }
     }
 
@@ -163,7 +190,9 @@ impl Indicators {
             Indicator::Law(_) => to < 0,
             Indicator::Switch(_) => from * to < 0,
             Indicator::Event(event) => {
-                from * to < 0
+                // From rest at zero an event goes the way that it waits for; one that waits for both has to pass zero.
+                let leaves_zero = from == 0 && self.expected[which] == 0 && !self.is_crossing(which);
+                (from * to < 0 || leaves_zero)
                     && match self.directions[event] {
                         Direction::Rising => to > 0,
                         Direction::Falling => to < 0,
@@ -178,6 +207,16 @@ impl Indicators {
         matches!(self.list[which], Indicator::Event(event) if self.directions[event] == Direction::Crossing)
     }
 
+    /// For each indicator what a change to the negative and to the positive side does.
+    pub fn stopping(&self) -> Vec<[Stops; 2]> {
+        let stops = |which: usize, to: i8| Stops {
+            from_zero: self.matters(which, 0, to),
+            from_other: self.matters(which, -to, to),
+            is_endless: self.is_endless(which, to),
+        };
+        (0..self.list.len()).map(|which| [stops(which, -1), stops(which, 1)]).collect()
+    }
+
     /// Whether an event occurs again without having left zero: its effect is below rounding.
     pub fn is_endless(&self, which: usize, side: i8) -> bool {
         let expected = self.expected[which];
@@ -186,71 +225,22 @@ impl Indicators {
     }
 }
 
+/// What a change of side does, by where it comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Stops {
+    /// Whether it matters from zero, and from the other side.
+    pub from_zero: bool,
+    pub from_other: bool,
+    /// Whether an event occurs again without having left zero.
+    pub is_endless: bool,
+}
+
 impl Memory for Indicators {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         store.sides("sides", &mut self.sides)?;
         store.sides("expected", &mut self.expected)?;
         store.reals("values", &mut self.values)?;
+        store.reals("floors", &mut self.floors)?;
         store.reals("largest", &mut self.largest)
-    }
-}
-
-/// The zero of `f` between `a` and `b`, where it has the values `fa` and `fb` of different sign: the two last bounds, of
-/// which the first is on the side of `a`. Regula falsi after Anderson and Björck, with bisection where that is slow.
-pub fn bracket(
-    mut f: impl FnMut(f64) -> Result<f64, StageFailure>,
-    (mut a, mut fa): (f64, f64),
-    (mut b, mut fb): (f64, f64),
-    tolerance: f64,
-) -> Result<(f64, f64), StageFailure> {
-    let mut width = b - a;
-    for step in 0..200 {
-        if b - a <= tolerance {
-            break;
-        }
-        let secant = b - fb * (b - a) / (fb - fa);
-        let middle = 0.5 * (a + b);
-        let mut x = if step % 3 == 2 && b - a > 0.5 * width { middle } else { secant };
-        if step % 3 == 2 {
-            width = b - a;
-        }
-        if !(x > a && x < b) {
-            x = middle;
-        }
-        // Near one end a step of the tolerance decides whether the zero is there.
-        x = x.clamp((a + 0.5 * tolerance).min(middle), (b - 0.5 * tolerance).max(middle));
-        let fx = f(x)?;
-        if fx == 0.0 {
-            return Ok((x, x));
-        }
-        if (fx > 0.0) == (fa > 0.0) {
-            let factor = 1.0 - fx / fa;
-            fb *= if factor > 0.0 { factor } else { 0.5 };
-            (a, fa) = (x, fx);
-        } else {
-            let factor = 1.0 - fx / fb;
-            fa *= if factor > 0.0 { factor } else { 0.5 };
-            (b, fb) = (x, fx);
-        }
-    }
-    Ok((a, b))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn zeros_are_bracketed_to_the_tolerance_in_few_evaluations() {
-        for f in [|x: f64| x.cos() - x, |x: f64| x.powi(9) - 0.1, |x: f64| (x - 0.999).atan()] {
-            let mut n = 0;
-            let count = |x: f64| {
-                n += 1;
-                Ok(f(x))
-            };
-            let (a, b) = bracket(count, (0.0, f(0.0)), (1.0, f(1.0)), 1e-15).unwrap();
-            assert!(b - a <= 1e-15 && f(a) * f(b) <= 0.0, "{a} {b}");
-            assert!(n <= 40, "{n} evaluations");
-        }
     }
 }

@@ -16,6 +16,7 @@
 mod accept;
 mod capabilities;
 mod decide_modes;
+mod defect;
 mod exit;
 mod external;
 mod first_step;
@@ -84,6 +85,7 @@ impl Integration {
         if let Some(end) = self.journal.ended {
             return Ok(Status::Ended(end));
         }
+        self.note_sliding();
         if self.sampler.next_row == 0 {
             self.hand_out_here(out)?;
             self.sampler.next_row = 1;

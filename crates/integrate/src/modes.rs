@@ -9,7 +9,7 @@ use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_system::{Degree, Layout, MechanicalSystem, ModeRule, SwitchTimes};
 
 use crate::exits::Line;
-use crate::rules::{BAND, SWITCH_WINDOW, SWITCHES_IN_WINDOW};
+use crate::rules::{ALLOWED_PART, BAND, IDLE_SWITCHES, ROUNDING_BANDS, SWITCH_WINDOW, SWITCHES_IN_WINDOW};
 
 /// Modes of a run, with what decides them.
 pub struct Modes {
@@ -24,10 +24,12 @@ pub struct Modes {
     pub fresh: Vec<bool>,
     /// The largest values so far.
     largest: Vec<f64>,
-    /// Time of the last switch of each.
-    pub last: Vec<f64>,
-    /// Switches of each since the begin of the window.
-    windows: Vec<(f64, u64)>,
+    /// Values that the tolerance allows.
+    floors: Vec<f64>,
+    /// The last switches of each.
+    history: Vec<SwitchHistory>,
+    /// The largest values on the step that is tried.
+    pub tried: Vec<f64>,
     /// Switching times of functions of time from the present on.
     times: SwitchTimes,
     /// For each signal the ends of its pieces.
@@ -45,8 +47,9 @@ impl Modes {
             active: vec![false; n],
             fresh: vec![false; n],
             largest: vec![0.0; n],
-            last: vec![f64::NEG_INFINITY; n],
-            windows: vec![(f64::NEG_INFINITY, 0); n],
+            floors: vec![0.0; n],
+            history: vec![SwitchHistory::default(); n],
+            tried: vec![0.0; n],
             times: SwitchTimes { times: Vec::new(), complete: f64::NEG_INFINITY },
             pieces: Vec::new(),
         }
@@ -129,15 +132,26 @@ impl Modes {
         known.for_each(|(value, largest)| *largest = largest.max(value.abs()));
     }
 
-    /// Values up to here are zero. `speed` is what the tolerance allows in an indicator of speeds.
-    pub fn band(&self, at: usize, speed: f64) -> f64 {
-        let rounding = BAND * self.largest[at];
-        if self.degree(at) == Degree::Speed { rounding.max(speed) } else { rounding.max(f64::MIN_POSITIVE) }
+    /// Sets values that are zero by the changes that the tolerance allows.
+    pub fn set_floors(&mut self, changes: &[f64]) {
+        for (floor, change) in self.floors.iter_mut().zip(changes) {
+            *floor = if change.is_finite() { ALLOWED_PART * change } else { 0.0 };
+        }
+    }
+
+    /// The largest value so far.
+    pub fn largest(&self, at: usize) -> f64 {
+        self.largest[at]
+    }
+
+    /// Values up to here are zero.
+    pub fn band(&self, at: usize) -> f64 {
+        (BAND * self.largest[at]).max(self.floors[at]).max(f64::MIN_POSITIVE)
     }
 
     /// Whether a value is zero: on a boundary of the mode.
-    pub fn is_zero(&self, at: usize, value: f64, speed: f64) -> bool {
-        let band = self.band(at, speed);
+    pub fn is_zero(&self, at: usize, value: f64) -> bool {
+        let band = self.band(at);
         match self.rule(at) {
             ModeRule::Sign { .. } => value.abs() <= band,
             ModeRule::Segments(points) => points.iter().any(|point| (value - point).abs() <= band),
@@ -146,7 +160,7 @@ impl Modes {
     }
 
     /// The lines that the active indicators must not cross, beside those that slide and those of time alone.
-    pub fn lines(&self, speed: f64, out: &mut Vec<Line>) {
+    pub fn lines(&self, out: &mut Vec<Line>) {
         out.clear();
         for at in 0..self.len() {
             let degree = self.degree(at);
@@ -158,7 +172,7 @@ impl Modes {
                 of: at,
                 offset,
                 sign,
-                band: self.band(at, speed),
+                band: self.band(at),
                 is_fresh: self.fresh[at],
             };
             match self.rule(at) {
@@ -173,15 +187,51 @@ impl Modes {
         }
     }
 
-    /// Counts a switch; `false` if there were too many within a short time.
-    pub fn count(&mut self, at: usize, t: f64, length: f64) -> bool {
-        self.last[at] = t;
-        let (from, n) = &mut self.windows[at];
-        if t - *from > SWITCH_WINDOW * length {
-            (*from, *n) = (t, 0);
+    /// Time of the last switch.
+    pub fn last(&self, at: usize) -> f64 {
+        self.history[at].last
+    }
+
+    /// Takes the largest values on the step that was tried into those since the last switches.
+    pub fn note_tried(&mut self) {
+        for (history, tried) in self.history.iter_mut().zip(&mut self.tried) {
+            history.peak = history.peak.max(std::mem::take(tried));
         }
-        *n += 1;
-        *n < SWITCHES_IN_WINDOW
+    }
+
+    /// Counts a switch. `false` if there were too many within a short time, or if the indicator stays zero but for rounding from one
+    /// to the next.
+    pub fn count(&mut self, at: usize, t: f64, length: f64) -> bool {
+        let rounding = ROUNDING_BANDS * self.band(at);
+        let history = &mut self.history[at];
+        history.last = t;
+        if t - history.from > SWITCH_WINDOW * length {
+            (history.from, history.n_within) = (t, 0);
+        }
+        history.n_within += 1;
+        history.n_idle = if history.peak <= rounding { history.n_idle + 1 } else { 0 };
+        history.peak = 0.0;
+        history.n_within < SWITCHES_IN_WINDOW && history.n_idle < IDLE_SWITCHES
+    }
+}
+
+/// What is known of the switches of one indicator.
+#[derive(Clone, Copy, Debug)]
+struct SwitchHistory {
+    /// Time of the last one.
+    last: f64,
+    /// Where the window began, and how many have happened in it.
+    from: f64,
+    n_within: u64,
+    /// The largest value of the indicator since the last one.
+    peak: f64,
+    /// Switches in succession between which the indicator was zero but for rounding.
+    n_idle: u64,
+}
+
+impl Default for SwitchHistory {
+    fn default() -> SwitchHistory {
+        SwitchHistory { last: f64::NEG_INFINITY, from: f64::NEG_INFINITY, n_within: 0, peak: 0.0, n_idle: 0 }
     }
 }
 
@@ -195,10 +245,16 @@ impl Memory for Modes {
         store.sides("fresh", &mut fresh)?;
         self.fresh = fresh.iter().map(|is_fresh| *is_fresh != 0).collect();
         store.reals("largest", &mut self.largest)?;
-        store.reals("last", &mut self.last)?;
-        let mut windows: Vec<f64> = self.windows.iter().flat_map(|(from, n)| [*from, *n as f64]).collect();
-        store.reals("windows", &mut windows)?;
-        self.windows = windows.chunks_exact(2).map(|pair| (pair[0], pair[1] as u64)).collect();
+        store.reals("floors", &mut self.floors)?;
+        let numbers = |history: &SwitchHistory| {
+            [history.last, history.from, history.n_within as f64, history.peak, history.n_idle as f64]
+        };
+        let mut history: Vec<f64> = self.history.iter().flat_map(numbers).collect();
+        store.reals("history", &mut history)?;
+        for (history, numbers) in self.history.iter_mut().zip(history.chunks_exact(5)) {
+            let &[last, from, n_within, peak, n_idle] = numbers else { continue };
+            *history = SwitchHistory { last, from, n_within: n_within as u64, peak, n_idle: n_idle as u64 };
+        }
         Ok(())
     }
 }

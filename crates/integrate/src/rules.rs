@@ -54,8 +54,8 @@ pub const SAME_MASS: f64 = 1e-12;
 pub const INDICATOR_ZERO: f64 = 1e-12;
 
 /// Norms of a state or its rates, with allowed errors as units, below which they give no first step. As the next two after
-/// Hairer, Nørsett and Wanner, II.4, where this is 1e-5 for norms relative to the state.
-pub const NO_SIZE: f64 = 1e-10;
+/// Hairer, Nørsett and Wanner, II.4.
+pub const NO_SIZE: f64 = 1e-5;
 
 /// First step where norms give none, relative to the rest of the run.
 pub const FIRST_STEP: f64 = 1e-6;
@@ -74,13 +74,6 @@ pub const UNKNOWN_ERROR: f64 = 1e-4;
 
 /// Scaled error of the constraints above which a state is projected whatever the tolerance.
 pub const PROJECT_ABOVE: f64 = 1e-6;
-
-/// Places of a step at which indicators are evaluated while one of them has not left zero, relative to its length: an indicator
-/// that leaves zero may return within the step.
-pub const FINE_GRID: [f64; 12] = [1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 4e-3, 0.016, 0.064, 0.25, 0.5, 0.75, 1.0];
-
-/// Time over which the rate of an indicator is measured by a difference, relative to the next step.
-pub const RATE_STEP: f64 = 1e-6;
 
 /// Scaled errors of accelerations up to which they are those of rounding.
 pub const ACCELERATION_ERROR: f64 = 1e-11;
@@ -160,11 +153,17 @@ pub const LINEAR_ROWS: f64 = 1e-6;
 /// Values of an indicator that are rounding, relative to the largest so far.
 pub const BAND: f64 = 1e-12;
 
-/// Values of an indicator of speeds that are zero, relative to the error that a step may make in them.
-pub const SPEED_BAND: f64 = 1e-3;
+/// Values of an indicator that are zero, relative to the error that a step may make in them.
+pub const ALLOWED_PART: f64 = 1e-3;
 
 /// Changes of one indicator within [`SWITCH_WINDOW`] at which a run ends as endless.
 pub const SWITCHES_IN_WINDOW: u64 = 200;
+
+/// Switches of one indicator in succession, between which it is zero but for rounding, at which a run ends as endless.
+pub const IDLE_SWITCHES: u64 = 20;
+
+/// Values of an indicator between two switches that are zero but for rounding, in bands of the indicator.
+pub const ROUNDING_BANDS: f64 = 100.0;
 
 /// Zeros of indicators nearer to each other than this, relative to the step, are one instant.
 pub const TOGETHER: f64 = 1e-9;
@@ -193,8 +192,23 @@ pub const CORNER_PARTS: u32 = 64;
 /// Parts of the next step after which the way of an indicator is looked at whose rates vanish.
 pub const TRIALS: [f64; 4] = [1e-6, 1e-4, 1e-2, 1.0];
 
+/// Part of a step over which the rate of an indicator is measured.
+pub const RATE_PART: f64 = 1e-6;
+
+/// Rate of an indicator after an event, relative to that before, up to which the event has stopped it.
+pub const STOPPED: f64 = 1e-6;
+
+/// Values of an indicator where a step ended at its zero, relative to the largest.
+pub const LANDED: f64 = 1e-6;
+
+/// Change of an indicator that shows where it goes, in bands of the indicator.
+pub const HEADING_BANDS: f64 = 10.0;
+
 /// The last two Chebyshev coefficients, relative to the largest value, of a function that is resolved.
 pub const RESOLVED_TAIL: f64 = 1e-7;
+
+/// The same for events, whose shallow excursions matter.
+pub const EVENT_TAIL: f64 = 1e-9;
 
 /// An excursion of an indicator that was just crossed is ignored if it is shallower than this, relative to the largest value on
 /// the step, and ends by itself.
@@ -202,3 +216,10 @@ pub const FRESH_DEPTH: f64 = 1e-6;
 
 /// Rates at a start below which a system is at rest, in SI units: tails of pulses are smaller by many orders.
 pub const TAIL: f64 = 1e-30;
+
+/// Steps over which progress is judged, rejected ones included.
+pub const PACE_STEPS: u64 = 20_000;
+
+/// Part of a run, and part of the average step before, below which such steps are no progress; and part of a run for the first of
+/// them.
+pub const PACE: [f64; 3] = [1e-4, 1e-3, 1e-6];

@@ -52,17 +52,33 @@ pub struct SchemeInfo {
     pub keeps_velocities: bool,
     /// The scheme follows the three-field form without equations of that form.
     pub has_three_fields: bool,
+    /// Its stages have the accelerations of sliding expressions.
+    pub follows_sliding: bool,
+    /// Largest defect of the interpolant of a smooth motion, in units of the allowed error of speeds; infinite without a bound.
+    pub largest_defect: f64,
 }
 
 impl SchemeInfo {
     /// A method on equations of index one, whose states are projected.
     pub const fn projected(order: f64) -> SchemeInfo {
-        SchemeInfo { order, keeps_constraints: false, keeps_velocities: true, has_three_fields: false }
+        SchemeInfo {
+            order,
+            keeps_constraints: false,
+            keeps_velocities: true,
+            has_three_fields: false,
+            follows_sliding: true,
+            largest_defect: f64::INFINITY,
+        }
+    }
+
+    /// With a bound of the defect.
+    pub const fn with_defect(self, largest_defect: f64) -> SchemeInfo {
+        SchemeInfo { largest_defect, ..self }
     }
 
     /// A method whose steps contain the constraints.
     pub const fn constrained(order: f64) -> SchemeInfo {
-        SchemeInfo { keeps_constraints: true, ..SchemeInfo::projected(order) }
+        SchemeInfo { keeps_constraints: true, follows_sliding: false, ..SchemeInfo::projected(order) }
     }
 }
 

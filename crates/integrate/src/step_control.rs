@@ -133,6 +133,13 @@ impl StepControl {
         self.was_rejected = true;
     }
 
+    /// Shortens a step of `dt` whose interpolant is not as accurate as its end.
+    pub fn shorten(&mut self, dt: f64, defect: f64) {
+        self.dt = dt * defect.powf(-1.0 / self.order).clamp(0.1, 0.5);
+        self.attempts.base = self.dt;
+        self.was_rejected = true;
+    }
+
     /// Shortens a step with stages that failed for another reason than conditioning.
     pub fn shrink(&mut self, cause: StageFailure) {
         self.dt *= 0.25;

@@ -11,6 +11,7 @@ mod tangent;
 pub use matrix::Saddle;
 pub use tangent::{Derivatives, LinearisationPoint, MatrixPart};
 
+use crate::rules::GALPHA_DEFECT;
 use dalembert_settings::Method;
 use dalembert_system::Level;
 
@@ -209,7 +210,7 @@ impl DenseOutput for GeneralisedAlpha {
 
 impl Scheme for GeneralisedAlpha {
     fn info(&self) -> SchemeInfo {
-        SchemeInfo::constrained(ORDER)
+        SchemeInfo::constrained(ORDER).with_defect(GALPHA_DEFECT)
     }
 
     fn step(

@@ -20,6 +20,7 @@ mod pace;
 mod past;
 mod stages;
 
+use crate::rules::RADAU_DEFECT;
 use dalembert_linear::{MOST_WRITTEN_OUT, Scaling};
 use dalembert_settings::Method;
 use dalembert_system::{Layout, Level, Motion};
@@ -401,7 +402,7 @@ impl DenseOutput for Radau {
 impl Scheme for Radau {
     fn info(&self) -> SchemeInfo {
         // The order of the estimate, not that of the method.
-        SchemeInfo::constrained(4.0)
+        SchemeInfo::constrained(4.0).with_defect(RADAU_DEFECT)
     }
 
     fn step(

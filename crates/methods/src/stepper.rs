@@ -1,6 +1,6 @@
 //! One step of an explicit Runge-Kutta method, its error and its interpolant.
 
-use crate::rules::REACH_TOLERANCE;
+use crate::rules::{EXPLICIT_DEFECT, REACH_TOLERANCE};
 use crate::stiffness::Stiffness;
 use crate::tableau::{DenseRule, ErrorRule, Tableau, Weights};
 use dalembert_forward::evaluator::Evaluator;
@@ -324,7 +324,7 @@ impl DenseOutput for RungeKutta {
 
 impl Scheme for RungeKutta {
     fn info(&self) -> SchemeInfo {
-        SchemeInfo::projected(f64::from(self.tableau.order))
+        SchemeInfo::projected(f64::from(self.tableau.order)).with_defect(EXPLICIT_DEFECT)
     }
 
     fn step(

@@ -127,8 +127,7 @@ impl RunRecord {
 
     /// Events and switches together, in the order of time.
     pub fn changes(&self) -> Vec<SwitchRecord> {
-        let event =
-            |event: &EventRecord| SwitchRecord::new(event.t, SwitchKind::Event, event.name.clone());
+        let event = |event: &EventRecord| SwitchRecord::new(event.t, SwitchKind::Event, event.name.clone());
         let mut all: Vec<SwitchRecord> =
             self.switches.iter().cloned().chain(self.events.iter().map(event)).collect();
         all.sort_by(|a, b| a.t.total_cmp(&b.t));

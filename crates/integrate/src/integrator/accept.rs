@@ -16,6 +16,7 @@ impl Integration {
         self.nodes.before.conditioning = self.conditioning().at_checkpoint;
         self.journal.statistics.steps += 1;
         self.stepper.scheme.accept(&self.nodes.now.y);
+        self.switches.modes.note_tried();
         self.rebase();
         let n = self.n_state();
         let is_renewed = match self.equation.own_state() {

@@ -8,7 +8,7 @@ use dalembert_system::{Degree, ModeRule};
 use super::Integration;
 use super::switching::ModeChange;
 use crate::outcome::RunFailure;
-use crate::rules::{AFFINE, NO_HEADING, SPEED_BAND, TRIALS};
+use crate::rules::{AFFINE, ALLOWED_PART, NO_HEADING, TRIALS};
 use crate::sliding::{Affine, affine};
 
 /// Most indicators whose combinations of modes ±1 are enumerated.
@@ -49,7 +49,7 @@ impl Integration {
                 if !is_decided_here {
                     continue;
                 }
-                is_member[at] = is_member[at] || modes.is_zero(at, values[at], self.switches.speed_band);
+                is_member[at] = is_member[at] || modes.is_zero(at, values[at]);
                 if is_member[at] {
                     continue;
                 }
@@ -146,13 +146,13 @@ impl Integration {
     /// Whether an indicator of positions passes zero with a speed that matters.
     fn is_moving(&self, at: usize, rate: f64) -> bool {
         let modes = &self.switches.modes;
-        let since = self.nodes.t - modes.last[at];
+        let since = self.nodes.t - modes.last(at);
         let scale = &self.scale.scales;
         let half = self.equation.accelerations().rate.len();
         let size = (0..half).map(|at| scale.size(0, at)).fold(0.0, f64::max);
         // Switches that accumulate end in rest.
         let way = rate.abs() * if since.is_finite() { since } else { self.horizon.length() };
-        way > SPEED_BAND * self.settings.tolerance * size && rate != 0.0
+        way > ALLOWED_PART * self.settings.tolerance * size && rate != 0.0
     }
 
     fn set_by_heading(&mut self, at: usize, heading: f64) {
@@ -268,7 +268,7 @@ impl Integration {
             }
             let (point, solution, _) = self.equation.interior();
             point.switches(t + dt, &there, &solution.rate, &mut values);
-            let band = self.switches.modes.band(at, self.switches.speed_band);
+            let band = self.switches.modes.band(at);
             if values[at].abs() > 10.0 * band {
                 return Ok(values[at].signum());
             }

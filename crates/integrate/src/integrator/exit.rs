@@ -19,7 +19,7 @@ impl Integration {
     /// The first place on the step at which modes change, and how.
     pub(super) fn first_exit(&mut self) -> Result<Option<(f64, ModeChange)>, StageFailure> {
         let mut lines = std::mem::take(&mut self.switches.lines);
-        self.switches.modes.lines(self.switches.speed_band, &mut lines);
+        self.switches.modes.lines(&mut lines);
         let found = self.search(&lines);
         self.switches.lines = lines;
         let mut first = found?;
@@ -46,6 +46,11 @@ impl Integration {
         let mut rates = std::mem::take(&mut self.sampler.rates);
         let (t, dt) = (self.nodes.t, self.stepper.dt);
         let is_own = self.equation.own_state().is_some();
+        let mut tried = std::mem::take(&mut self.switches.modes.tried);
+        tried.fill(0.0);
+        let mut note = |values: &[f64]| {
+            tried.iter_mut().zip(values).for_each(|(most, value)| *most = most.max(value.abs()));
+        };
         let evaluate = |theta: f64, out: &mut [f64]| {
             self.stepper.scheme.interpolate(self.equation.point(), theta, &mut y);
             if is_own {
@@ -54,17 +59,20 @@ impl Integration {
                 point.compute(state, &solution.rate, |system, at, values, work| {
                     system.switches(at, values, dalembert_system::Results::default(), out, work);
                 });
+                note(out);
                 return Ok::<(), StageFailure>(());
             }
             self.stepper.scheme.interpolate_rates(theta, &mut rates);
             let (point, _, _) = self.equation.interior();
             point.switches(t + theta * dt, &y[..n_state], &rates, out);
+            note(out);
             Ok(())
         };
         let exits = search.search(lines, n, TOGETHER, evaluate).map(<[_]>::to_vec);
         self.nodes.buffer = y;
         self.sampler.rates = rates;
         self.switches.search = search;
+        self.switches.modes.tried = tried;
         let exits = exits?;
         let Some(theta) = exits.iter().map(|exit| exit.theta).reduce(f64::min) else { return Ok(None) };
         let mut hits: Vec<usize> = exits.iter().map(|exit| lines[exit.line].of).collect();

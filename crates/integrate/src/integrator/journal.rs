@@ -4,7 +4,7 @@ use dalembert_forward::store::{Memory, MemoryError, Store, StoredWords};
 use dalembert_settings::{Choice, Method, Reason, Settings, Statistics, Switch, SwitchKind};
 
 use crate::outcome::{RunCause, RunEnd};
-use crate::rules::SWITCH_WINDOW;
+use crate::rules::{PACE, PACE_STEPS, SWITCH_WINDOW};
 
 /// Switches within [`SWITCH_WINDOW`] at which they count as accumulated at one time.
 const MAX_WITHIN: u64 = 1000;
@@ -14,6 +14,9 @@ const SHRINKING: usize = 4;
 
 /// Ratios of such intervals that are the same, relative to each other.
 const SAME_RATIO: f64 = 0.05;
+
+/// Last intervals that may be irregular: the last bounces are of the size of rounding.
+const IRREGULAR: usize = 64;
 
 /// Switches that are listed; all are counted.
 const MAX_KEPT: usize = 100_000;
@@ -26,6 +29,7 @@ pub struct Journal {
     /// The methods so far.
     pub choices: Vec<Choice>,
     window: SwitchWindow,
+    pace: Pace,
     pub ended: Option<RunEnd>,
 }
 
@@ -33,6 +37,13 @@ pub struct Journal {
 struct SwitchWindow {
     from: f64,
     n_switches: u64,
+}
+
+/// Where progress was judged last.
+struct Pace {
+    from: f64,
+    /// Steps up to there.
+    at: u64,
 }
 
 impl Journal {
@@ -46,6 +57,7 @@ impl Journal {
             switches: Vec::new(),
             choices,
             window: SwitchWindow { from: t, n_switches: 0 },
+            pace: Pace { from: t, at: 0 },
             ended: None,
         }
     }
@@ -70,16 +82,8 @@ impl Journal {
     /// That switches of a kind have no end, with the time at which they accumulate if their last intervals shrink by a constant factor.
     pub fn endless(&self, kind: SwitchKind, index: usize) -> RunCause {
         let same = self.switches.iter().rev().filter(|switch| switch.kind == kind && switch.index == index);
-        let times: Vec<f64> = same.map(|switch| switch.t).take(SHRINKING + 1).collect();
-        let intervals: Vec<f64> = times.windows(2).map(|pair| pair[0] - pair[1]).collect();
-        let ratios: Vec<f64> = intervals.windows(2).map(|pair| pair[0] / pair[1]).collect();
-        let shrinks = ratios.len() + 1 == SHRINKING && ratios.iter().all(|ratio| *ratio > 0.0 && *ratio < 1.0);
-        let accumulates_at = match ratios[..] {
-            [last, ref others @ ..] if shrinks && others.iter().all(|r| (r - last).abs() <= SAME_RATIO * last) => {
-                Some(times[0] + intervals[0] * last / (1.0 - last))
-            }
-            _ => None,
-        };
+        let times: Vec<f64> = same.map(|switch| switch.t).take(SHRINKING + 1 + IRREGULAR).collect();
+        let accumulates_at = times.windows(SHRINKING + 1).find_map(limit);
         RunCause::Endless { kind, index, accumulates_at }
     }
 
@@ -98,10 +102,37 @@ impl Journal {
         self.choices.first().map_or(Reason::Requested, |choice| choice.reason)
     }
 
+    /// Whether a run that began at `start` no longer moves on: its last steps led nowhere, and were much shorter than those before.
+    pub fn stands_still(&mut self, t: f64, start: f64, length: f64) -> bool {
+        let n = self.n_tried() - self.pace.at;
+        if n < PACE_STEPS {
+            return false;
+        }
+        let advance = t - self.pace.from;
+        let is_still = if self.pace.at == 0 {
+            advance < PACE[2] * length
+        } else {
+            let before = (self.pace.from - start) / self.pace.at as f64;
+            advance < PACE[0] * length && advance < PACE[1] * before * n as f64
+        };
+        self.pace = Pace { from: t, at: self.n_tried() };
+        is_still
+    }
+
     /// Steps and rejected steps.
     pub fn n_tried(&self) -> u64 {
         self.statistics.steps + self.statistics.rejected
     }
+}
+
+/// The limit of times, the last of them first, whose intervals shrink by a constant factor.
+fn limit(times: &[f64]) -> Option<f64> {
+    let intervals: Vec<f64> = times.windows(2).map(|pair| pair[0] - pair[1]).collect();
+    let ratios: Vec<f64> = intervals.windows(2).map(|pair| pair[0] / pair[1]).collect();
+    let (last, others) = ratios.split_first()?;
+    let shrinks = *last > 0.0 && *last < 1.0;
+    let is_constant = others.iter().all(|ratio| (ratio - last).abs() <= SAME_RATIO * last);
+    (shrinks && is_constant).then(|| times[0] + intervals[0] * last / (1.0 - last))
 }
 
 /// The methods are stored ahead of the equation.
@@ -110,6 +141,8 @@ impl Memory for Journal {
         store.part("statistics", &mut self.statistics)?;
         store.real("window", &mut self.window.from)?;
         store.count("in_window", &mut self.window.n_switches)?;
+        store.real("pace", &mut self.pace.from)?;
+        store.count("pace_steps", &mut self.pace.at)?;
         let mut ended = Ended(self.ended);
         store.choice("ended", &mut ended)?;
         self.ended = ended.0;

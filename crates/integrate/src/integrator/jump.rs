@@ -1,7 +1,7 @@
 //! Jumps of positions, speeds and energies at a change of modes.
 
 use dalembert_forward::failure::StageFailure;
-use dalembert_forward::{kkt, evaluator::Evaluator};
+use dalembert_forward::{evaluator::Evaluator, kkt};
 use dalembert_linear::{Elimination, Scaling};
 use dalembert_system::{Level, ModeRule};
 
@@ -73,12 +73,12 @@ impl Integration {
                 let mode = before[at] + share * (after[at] - before[at]);
                 self.equation.interior().0.set_mode(at, mode);
             }
-            if self.equation.manifold().project(t, &mut now, &self.scale.scales).is_err() {
+            if self.meet_rows(t, &mut now).is_err() {
                 return Err(self.fail(RunCause::KinkedConstraint { switch }));
             }
         }
         self.lock();
-        if self.equation.manifold().project(t, &mut now, &self.scale.scales).is_err() {
+        if self.meet_rows(t, &mut now).is_err() {
             return Err(self.fail(RunCause::KinkedConstraint { switch }));
         }
         let speeds_before = self.nodes.now.y[half..n].to_vec();
@@ -95,10 +95,23 @@ impl Integration {
         // The work of the impulse is supplied.
         let work = energy.kinetic - energy_before.kinetic;
         self.nodes.now.y[n + 1] += work;
-        let change: Vec<f64> =
-            self.nodes.now.y[half..n].iter().zip(&speeds_before).map(|(after, before)| after - before).collect();
+        let change: Vec<f64> = self.nodes.now.y[half..n]
+            .iter()
+            .zip(&speeds_before)
+            .map(|(after, before)| after - before)
+            .collect();
         let point = self.equation.point();
         Ok([impulse(point, &speeds_before, &change).unwrap_or(f64::NAN), work])
+    }
+
+    /// Moves speeds onto the rows by impulses of these: the solution is refined, since a jump is no small correction.
+    fn meet_rows(&mut self, t: f64, y: &mut [f64]) -> Result<(), StageFailure> {
+        self.equation.manifold().project(t, &mut y.to_vec(), &self.scale.scales)?;
+        if self.equation.accelerations().rate.len() < y.len() {
+            self.equation.manifold().reset_speeds(t, y, &[])
+        } else {
+            self.equation.manifold().project(t, y, &self.scale.scales)
+        }
     }
 
     /// The same for systems with hidden constraints: where rows at the level of positions or speeds jump, only an impulse of a control
@@ -109,7 +122,8 @@ impl Integration {
         let before = self.nodes.now.y[..n].to_vec();
         let mut now = before.clone();
         let prepared = self.equation.manifold().select_rows(t, &now, false);
-        let projected = prepared.and_then(|()| self.equation.manifold().project(t, &mut now, &self.scale.scales));
+        let projected =
+            prepared.and_then(|()| self.equation.manifold().project(t, &mut now, &self.scale.scales));
         let bound = POSITION_JUMP * self.settings.tolerance;
         let changes = [0, 1].map(|level| {
             let columns = if level == 0 { 0..half.min(n) } else { half.min(n)..n };

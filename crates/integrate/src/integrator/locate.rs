@@ -1,12 +1,8 @@
 //! Where within a step an indicator changes its sign, and the step that ends there.
 
 use super::{Integration, observe};
-use crate::indicators::{Indicator, bracket};
-use crate::rules::FINE_GRID;
+use crate::exits::{Followed, Passage};
 use dalembert_forward::failure::StageFailure;
-
-/// Places of a step at which indicators are evaluated.
-const GRID: [f64; 4] = [0.25, 0.5, 0.75, 1.0];
 
 /// A step that ends beside the zero it was to meet is corrected so often.
 const MAX_CORRECTIONS: usize = 2;
@@ -16,90 +12,44 @@ const APART: f64 = 1e-3;
 
 impl Integration {
     /// The first place within the step where an indicator changes in a way that matters, and which.
-    pub(super) fn crossing(&mut self, switches_only: bool) -> Result<Option<(f64, usize)>, StageFailure> {
+    pub(super) fn crossing(&mut self) -> Result<Option<(f64, usize)>, StageFailure> {
         self.finish()?;
         self.prepare()?;
-        let grid: &[f64] = if self.indicators.sides.contains(&0) { &FINE_GRID } else { &GRID };
-        let [mut before, mut after] = std::mem::take(&mut self.indicators.scratch.values);
-        before.copy_from_slice(&self.indicators.values);
-        let mut sides = std::mem::take(&mut self.indicators.scratch.sides);
-        sides.copy_from_slice(&self.indicators.sides);
-        let mut theta_before = 0.0;
-        let mut found: Option<(f64, usize)> = None;
-        let mut outcome = Ok(());
-        for &theta in grid {
-            outcome = self.indicators(theta, switches_only, &mut after);
-            if outcome.is_err() {
-                break;
+        let mut search = std::mem::take(&mut self.switches.search);
+        let mut sides = self.indicators.sides.clone();
+        let mut largest = std::mem::take(&mut self.indicators.largest);
+        let stopping = self.indicators.stopping();
+        let mut endless = None;
+        let mut stops = |passage: Passage| {
+            let ways = stopping[passage.of][usize::from(passage.to > 0)];
+            if passage.from == 0 && ways.is_endless {
+                endless = Some(passage.of);
             }
-            self.indicators.note(&after);
-            for which in 0..after.len() {
-                let side = self.indicators.side(which, after[which]);
-                let is_switch = matches!(self.indicators.list[which], Indicator::Switch(_));
-                if (switches_only && !is_switch) || side == 0 {
-                    continue;
-                }
-                if sides[which] == 0 && self.indicators.is_endless(which, side) {
-                    self.indicators.endless = Some(which);
-                    found = Some((theta_before, which));
-                } else if self.indicators.matters(which, sides[which], side) {
-                    let root =
-                        self.root(which, (theta_before, before[which]), (theta, after[which]), switches_only);
-                    match root {
-                        Ok(theta) if found.is_none_or(|(first, _)| theta < first) => {
-                            found = Some((theta, which));
-                        }
-                        Ok(_) => {}
-                        Err(refused) => outcome = Err(refused),
-                    }
-                } else {
-                    sides[which] = side;
-                }
-            }
-            if found.is_some() || outcome.is_err() {
-                break;
-            }
-            theta_before = theta;
-            std::mem::swap(&mut before, &mut after);
-        }
-        if found.is_none() && outcome.is_ok() && !switches_only {
-            self.indicators.sides.copy_from_slice(&sides);
-            self.indicators.values.copy_from_slice(&before);
-        }
-        self.indicators.scratch.values = [before, after];
-        self.indicators.scratch.sides = sides;
-        outcome.map(|()| found)
-    }
-
-    /// The zero of an indicator between two places of a step.
-    fn root(
-        &mut self,
-        which: usize,
-        (a, fa): (f64, f64),
-        (b, fb): (f64, f64),
-        switches_only: bool,
-    ) -> Result<f64, StageFailure> {
-        if (fa > 0.0) == (fb > 0.0) || fa == 0.0 {
-            // It had not left zero before it went the wrong way: that is where it happened.
-            return Ok(a);
-        }
-        let tolerance = 4.0 * f64::EPSILON * self.nodes.t.abs().max(self.stepper.dt) / self.stepper.dt;
-        let mut values = vec![0.0; self.indicators.list.len()];
-        let value = |theta: f64| {
-            self.indicators(theta, switches_only, &mut values)?;
-            Ok(values[which])
+            endless.is_some() || if passage.from == 0 { ways.from_zero } else { ways.from_other }
         };
-        let (left, right) = bracket(value, (a, fa), (b, fb), tolerance)?;
-        Ok(if switches_only { left } else { right })
+        let floors = self.indicators.floors.clone();
+        let mut followed = Followed { sides: &mut sides, largest: &mut largest, floors: &floors };
+        let mut evaluate = |theta: f64, out: &mut [f64]| self.indicators(theta, out);
+        let found = search.follow(&mut followed, &mut evaluate, &mut stops);
+        self.indicators.largest = largest;
+        if endless.is_some() {
+            self.indicators.endless = endless;
+        }
+        if matches!(found, Ok(None)) {
+            self.indicators.values.copy_from_slice(search.values_at_end(sides.len()));
+            self.indicators.sides = sides;
+        }
+        self.switches.search = search;
+        Ok(found?.map(|passage| (passage.theta, passage.of)))
     }
 
     /// The indicators at a place of the step.
-    fn indicators(&mut self, theta: f64, off_constraints: bool, out: &mut [f64]) -> Result<(), StageFailure> {
+    fn indicators(&mut self, theta: f64, out: &mut [f64]) -> Result<(), StageFailure> {
         let n = self.n_state();
         let t = self.nodes.t + theta * self.stepper.dt;
         let mut y = std::mem::take(&mut self.nodes.buffer);
         self.stepper.scheme.interpolate(self.equation.point(), theta, &mut y);
-        let result = self.indicators_at(t, &mut y, n, off_constraints, out);
+        let result = self.indicators_at(t, &mut y, n, false, out);
         self.nodes.buffer = y;
         result
     }
@@ -137,9 +87,9 @@ impl Integration {
             }
             // The interpolant it was found on is less accurate than the step.
             self.prepare()?;
-            self.indicators(1.0, false, &mut values)?;
+            self.indicators(1.0, &mut values)?;
             let at_end = values[which];
-            self.indicators(1.0 - APART, false, &mut values)?;
+            self.indicators(1.0 - APART, &mut values)?;
             let factor = 1.0 - APART * at_end / (at_end - values[which]);
             if self.indicators.side(which, at_end) == 0 || !(1.0 - APART..1.0 + APART).contains(&factor) {
                 break;

@@ -1,6 +1,6 @@
 //! The memory of an integration: saved after any step, and resumed with the same bits.
 
-use dalembert_settings::{Choice, Resolved, TimeSpan};
+use dalembert_settings::{Choice, Method, Resolved, TimeSpan};
 use dalembert_system::System;
 
 use super::horizon::time_scale;
@@ -24,6 +24,7 @@ struct Head {
     inputs: Vec<f64>,
     y: Vec<f64>,
     has_levels: bool,
+    has_guest: bool,
 }
 
 impl Memory for Head {
@@ -35,7 +36,8 @@ impl Memory for Head {
         store.list("turns", &mut self.turns)?;
         store.list("inputs", &mut self.inputs)?;
         store.list("y", &mut self.y)?;
-        store.flag("has_levels", &mut self.has_levels)
+        store.flag("has_levels", &mut self.has_levels)?;
+        store.flag("has_guest", &mut self.has_guest)
     }
 }
 
@@ -49,6 +51,7 @@ impl Integration {
     }
 
     fn save(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
+        self.note_sliding();
         let point = self.equation.point();
         let mut head = Head {
             choices: self.journal.choices.clone(),
@@ -59,6 +62,7 @@ impl Integration {
             inputs: point.external_inputs().to_vec(),
             y: self.nodes.now.y.clone(),
             has_levels: self.equation.info().has_levels,
+            has_guest: self.switches.has_guest,
         };
         store.part("head", &mut head)?;
         store.open("equation");
@@ -81,7 +85,7 @@ impl Integration {
         let (mut reader, mut head) = (Reader::new(memory), Head::default());
         let store: &mut dyn Store = &mut reader;
         store.part("head", &mut head)?;
-        let Head { choices, from, t, base, turns, inputs, y, has_levels } = head;
+        let Head { choices, from, t, base, turns, inputs, y, has_levels, has_guest } = head;
         let Some(last) = choices.last() else { return Err(MemoryError::Damaged) };
         let settings = resolved.settings.method(last.method);
         let span = TimeSpan { from, ..resolved.span };
@@ -119,6 +123,10 @@ impl Integration {
         );
         let mut run = run.ok_or(shape("unknowns"))?;
         run.nodes.now.y = y;
+        run.switches.has_guest = has_guest;
+        if has_guest && !run.exchange(Method::Dop853) {
+            return Err(shape("has_guest"));
+        }
         store.part("progress", &mut run)?;
         reader.finish()?;
         run.scale.allow(&mut *run.equation, run.settings.tolerance);

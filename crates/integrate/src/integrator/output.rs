@@ -46,16 +46,18 @@ impl Integration {
     }
 
     fn hand_out_at(&mut self, at: f64, t_end: f64, out: &mut dyn FnMut(&Sample)) -> Result<(), RunFailure> {
-        let mut y = std::mem::take(&mut self.nodes.buffer);
-        let taken = self.sample_within(at, t_end, &mut y);
-        self.nodes.buffer = y;
-        taken.map_err(|refused| self.failure(refused))?;
+        if !self.sampler.take_early(at) {
+            let mut y = std::mem::take(&mut self.nodes.buffer);
+            let taken = self.sample_within(at, t_end, &mut y);
+            self.nodes.buffer = y;
+            taken.map_err(|refused| self.failure(refused))?;
+        }
         self.sampler.note();
         out(&self.sampler.sample);
         Ok(())
     }
 
-    fn sample_within(&mut self, at: f64, t_end: f64, y: &mut [f64]) -> Result<(), StageFailure> {
+    pub(super) fn sample_within(&mut self, at: f64, t_end: f64, y: &mut [f64]) -> Result<(), StageFailure> {
         if is_at(at, t_end) {
             y.copy_from_slice(&self.nodes.end.y);
             let rates = std::mem::take(&mut self.nodes.end.rates);

@@ -3,6 +3,8 @@
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_system::Sample;
 
+use super::defect::EarlyRows;
+
 /// Samples of a run.
 pub struct Sampler {
     /// The last sample.
@@ -18,6 +20,8 @@ pub struct Sampler {
     pub rates: Vec<f64>,
     /// For a state before it is projected.
     pub scratch: Vec<f64>,
+    /// Samples within the step that is tried.
+    pub early: EarlyRows,
 }
 
 /// Values that a sample outside of the rows does not change: time of the last row, largest energy and errors of rows.
@@ -32,6 +36,7 @@ impl Sampler {
     /// `n` is the length of a state with its quadratures.
     pub fn new(sample: Sample, n: usize) -> Sampler {
         Sampler {
+            early: EarlyRows::new(&sample),
             sample,
             next_row: 0,
             energy_at_start: 0.0,
@@ -40,6 +45,11 @@ impl Sampler {
             rates: vec![0.0; n],
             scratch: vec![0.0; n],
         }
+    }
+
+    /// Makes the sample of a row that was taken when its step was tried the last one; `false` if there is none.
+    pub fn take_early(&mut self, t: f64) -> bool {
+        self.early.take(t, &mut self.sample)
     }
 
     /// Takes energies and errors of the last sample into the largest ones.

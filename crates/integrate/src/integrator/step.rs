@@ -57,6 +57,10 @@ impl Integration {
             if self.journal.n_tried() >= self.horizon.max_steps {
                 return Err(self.fail(RunCause::TooManySteps));
             }
+            let (start, length) = (self.horizon.span.from, self.horizon.length());
+            if self.journal.stands_still(self.nodes.t, start, length) {
+                return Err(self.collapse());
+            }
             let smallest = self.smallest_step();
             if self.stepper.control.has_collapsed(self.nodes.t, smallest) {
                 return Err(self.collapse());
@@ -97,7 +101,17 @@ impl Integration {
         }
         let mut instant = landing.instant.clone();
         instant.is_timed = self.t_end() == self.horizon.switch;
+        let before = self.indicators.known();
         let indicator = self.end_step(error, landing.dt.is_some())?;
+        let defect = self.defect();
+        if defect > 1.0 {
+            self.journal.statistics.rejected += 1;
+            self.roll_back();
+            self.indicators.recall(before);
+            landing.release();
+            self.stepper.control.shorten(self.stepper.dt, defect);
+            return Ok(Tried::Retaken);
+        }
         if indicator.is_some() && self.stepper.dt < dt {
             // An event or law came first.
             instant = ModeChange { is_timed: self.t_end() == self.horizon.switch, ..ModeChange::default() };
@@ -221,7 +235,7 @@ impl Integration {
             self.stepper.accept(error, was_cut, t_end);
             return Ok(None);
         }
-        let landed = match self.crossing(false)? {
+        let landed = match self.crossing()? {
             Some((theta, which)) if theta < 1.0 => Some(self.land(theta, which)?),
             Some((_, which)) => Some(which),
             None => None,

@@ -5,14 +5,14 @@
 
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
-use dalembert_settings::{Switch, SwitchKind};
-use dalembert_system::{Degree, ModeRule};
+use dalembert_settings::{Method, Switch, SwitchKind};
+use dalembert_system::ModeRule;
 
 use super::Integration;
 use crate::exits::{ExitSearch, Line};
 use crate::modes::Modes;
-use crate::outcome::RunFailure;
-use crate::rules::{BAND, SPEED_BAND, TAIL};
+use crate::outcome::{RunCause, RunFailure};
+use crate::rules::{IDLE_SWITCHES, TAIL};
 
 /// The modes of a run with the buffers of the search.
 pub struct Switches {
@@ -20,8 +20,10 @@ pub struct Switches {
     pub search: ExitSearch,
     pub lines: Vec<Line>,
     values: Vec<f64>,
-    /// Values of indicators of speeds that the tolerance allows.
-    pub speed_band: f64,
+    /// Changes of modes without a step between them.
+    n_standing: u64,
+    /// Whether an explicit method steps while something slides that the method of the run cannot follow.
+    pub has_guest: bool,
 }
 
 /// Piece ends at which signals are sampled at the start.
@@ -35,7 +37,8 @@ impl Switches {
             search: ExitSearch::default(),
             lines: Vec::new(),
             values: vec![0.0; n],
-            speed_band: 0.0,
+            n_standing: 0,
+            has_guest: false,
         }
     }
 }
@@ -43,7 +46,7 @@ impl Switches {
 impl Memory for Switches {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         self.modes.visit(store)?;
-        store.real("speed_band", &mut self.speed_band)
+        store.count("n_standing", &mut self.n_standing)
     }
 }
 
@@ -80,8 +83,9 @@ impl Integration {
             self.switches.modes.values[at] = if mode.is_nan() { 1.0 } else { mode };
         }
         self.switches.modes.note(&values);
-        self.measure_speed_band();
+        self.measure_floors();
         self.decide(&ModeChange::default())?;
+        self.follow_sliding()?;
         self.go_on_from_here().map_err(|refused| self.failure(refused))?;
         self.expect_at_start().map_err(|refused| self.failure(refused))
     }
@@ -142,6 +146,15 @@ impl Integration {
         point.set_sliding(&modes.sliding);
     }
 
+    /// Takes over the numbers that sliding expressions had at the last evaluation: what follows begins with them.
+    pub(super) fn note_sliding(&mut self) {
+        let Switches { modes, .. } = &mut self.switches;
+        let point = self.equation.point();
+        for at in &modes.sliding {
+            modes.values[*at] = point.modes()[*at];
+        }
+    }
+
     /// The indicators at the present state, with the modes of the equation. The last evaluation stays that of the state.
     pub(super) fn indicator_values(&mut self) -> Vec<f64> {
         let n = self.n_state();
@@ -162,30 +175,27 @@ impl Integration {
         Ok(rates)
     }
 
-    /// Measures what the tolerance allows in indicators of speeds: their change when all speeds change by what a step may err in them.
-    pub(super) fn measure_speed_band(&mut self) {
-        let modes = &self.switches.modes;
-        let has_speeds = (0..modes.len()).any(|at| modes.degree(at) == Degree::Speed);
+    /// Measures what the tolerance allows in indicators: their change when all positions and speeds change by a part of what a step may
+    /// err in them. Where all rests, or two numbers cancel, the largest value is no measure of rounding.
+    pub(super) fn measure_floors(&mut self) {
         let n = self.n_state();
-        let half = self.equation.accelerations().rate.len();
-        if !has_speeds || half >= n {
-            return;
-        }
         let before = self.indicator_values();
-        let mut y = self.nodes.now.y[..n].to_vec();
-        for (at, (y, allowed)) in y[half..].iter_mut().zip(&self.scale.allowed[half..]).enumerate() {
-            // Unequal parts, so that differences of speeds change too.
-            *y += (0.5 + (0.618 * at as f64).fract()) * allowed;
-        }
+        let y = self.allowed_displacement();
         let mut after = vec![0.0; before.len()];
         let (point, solution, _) = self.equation.interior();
-        point.switches(self.nodes.t, &y, &solution.rate, &mut after);
-        let modes = &self.switches.modes;
-        let changes = (0..before.len())
-            .filter(|at| modes.degree(*at) == Degree::Speed)
-            .map(|at| (after[at] - before[at]).abs())
-            .filter(|change| change.is_finite());
-        self.switches.speed_band = SPEED_BAND * changes.fold(0.0, f64::max);
+        point.switches(self.nodes.t, &y[..n], &solution.rate, &mut after);
+        let changes: Vec<f64> =
+            before.iter().zip(&after).map(|(before, after)| (after - before).abs()).collect();
+        self.switches.modes.set_floors(&changes);
+    }
+
+    /// The present state with all numbers changed by what a step may err in them, by unequal parts, so that differences change too.
+    pub(super) fn allowed_displacement(&self) -> Vec<f64> {
+        let mut y = self.nodes.now.y.clone();
+        for (at, (y, allowed)) in y.iter_mut().zip(&self.scale.allowed).enumerate() {
+            *y += (0.5 + (0.618 * at as f64).fract()) * allowed;
+        }
+        y
     }
 
     /// The modes after an instant, with all that follows from them.
@@ -198,16 +208,62 @@ impl Integration {
             self.find_next_time();
         }
         self.decide(instant)?;
+        let n_recorded = self.journal.statistics.switches;
         self.record_switches(&before, &was_sliding)?;
+        self.note_standing(instant, n_recorded)?;
         let jump = self.jump(&before)?;
         if jump[1] != 0.0 || jump[0] != 0.0 {
             let infos = &self.equation.point().layout.signals.switches.infos;
-            let is_cause = |switch: &Switch| {
-                switch.kind == SwitchKind::Switch && infos[switch.index].affects.rows()
-            };
+            let is_cause =
+                |switch: &Switch| switch.kind == SwitchKind::Switch && infos[switch.index].affects.rows();
             self.journal.note_jump(self.nodes.t, jump, is_cause);
         }
+        self.follow_sliding()?;
         self.go_on_from_here().map_err(|refused| self.failure(refused))
+    }
+
+    /// Takes an explicit method while something slides that the method of the run cannot follow, and that method again afterwards.
+    fn follow_sliding(&mut self) -> Result<(), RunFailure> {
+        let sliding = self.switches.modes.sliding.first().copied();
+        match (sliding, self.switches.has_guest) {
+            (Some(index), false) if !self.stepper.scheme.info().follows_sliding => {
+                if self.equation.own_state().is_some() || !self.exchange(Method::Dop853) {
+                    let kind = SwitchKind::Slide;
+                    return Err(self.fail(RunCause::Endless { kind, index, accumulates_at: None }));
+                }
+                self.switches.has_guest = true;
+            }
+            (None, true) => {
+                self.exchange(self.settings.method);
+                self.switches.has_guest = false;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Goes on with the scheme of another method; `false` if there is none.
+    pub(super) fn exchange(&mut self, method: Method) -> bool {
+        let settings = self.settings.clone().method(method);
+        let n = self.nodes.now.y.len();
+        let scheme = self.catalogue.scheme(&settings, &mut *self.equation, n);
+        scheme.map(|scheme| self.stepper.change_scheme(scheme)).is_some()
+    }
+
+    /// Instants at which nothing changes and no time passes come to an end: such indicators may lie a little on the other side.
+    fn note_standing(&mut self, instant: &ModeChange, n_recorded: u64) -> Result<(), RunFailure> {
+        if self.stepper.dt > 0.0 || self.journal.statistics.switches > n_recorded {
+            self.switches.n_standing = 0;
+            return Ok(());
+        }
+        self.switches.n_standing += 1;
+        instant.hits.iter().for_each(|at| self.switches.modes.fresh[*at] = true);
+        if self.switches.n_standing < IDLE_SWITCHES {
+            return Ok(());
+        }
+        let index = instant.hits.first().copied().unwrap_or(0);
+        let cause = self.journal.endless(SwitchKind::Switch, index);
+        Err(self.fail(cause))
     }
 
     fn record_switches(&mut self, before: &[f64], was_sliding: &[usize]) -> Result<(), RunFailure> {
@@ -254,7 +310,7 @@ impl Integration {
         let left = (0..modes.len()).any(|at| {
             let is_bounded = modes.active[at] && *modes.rule(at) == ModeRule::Domain;
             // What the tolerance allows: the branch may end here.
-            is_bounded && values[at] < -(self.settings.tolerance * modes.band(at, 0.0) / BAND)
+            is_bounded && values[at] < -(self.settings.tolerance * modes.largest(at))
         });
         self.switches.values = values;
         left

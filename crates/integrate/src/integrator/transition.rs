@@ -5,8 +5,9 @@ use dalembert_system::{Action, LawMode, Sample};
 
 use super::{Integration, observe};
 use crate::indicators::Indicator;
+use crate::integrator::nodes::SolvedState;
 use crate::outcome::{RunCause, RunEnd, RunFailure, Status};
-use crate::rules::RATE_STEP;
+use crate::rules::{ALLOWED_PART, HEADING_BANDS, RATE_PART, STOPPED, TRIALS};
 use dalembert_forward::failure::StageFailure;
 
 impl Integration {
@@ -24,6 +25,10 @@ impl Integration {
             let cause = self.journal.endless(SwitchKind::Event, event);
             return Err(self.fail(cause));
         }
+        let rate = match indicator {
+            Indicator::Event(_) => self.rate_of(which).map_err(|refused| self.failure(refused))?,
+            _ => 0.0,
+        };
         let from = std::mem::take(&mut self.indicators.sides[which]);
         self.indicators.expected[which] = 0;
         match indicator {
@@ -46,7 +51,12 @@ impl Integration {
             }
         }
         self.go_on_from_here().map_err(|refused| self.failure(refused))?;
-        self.expect(which).map_err(|refused| self.failure(refused))?;
+        self.indicators.stay_at_zero(which);
+        let stands = self.expect(which, rate).map_err(|refused| self.failure(refused))?;
+        if let (true, Indicator::Event(event)) = (stands, indicator) {
+            let cause = self.journal.endless(SwitchKind::Event, event);
+            return Err(self.fail(cause));
+        }
         Ok(Status::Going)
     }
 
@@ -64,42 +74,101 @@ impl Integration {
     }
 
     /// Events that are zero at the start: those that go the way they wait for happen at once, as if they came from the other
-    /// side. An indicator that only begins to change has not passed zero.
+    /// side.
     pub(super) fn expect_at_start(&mut self) -> Result<(), StageFailure> {
+        self.measure_event_floors()?;
         for which in 0..self.indicators.list.len() {
-            if self.indicators.sides[which] != 0
-                || !matches!(self.indicators.list[which], Indicator::Event(_))
-            {
+            let is_zero = self.indicators.side(which, self.indicators.values[which]) == 0;
+            if !is_zero || !matches!(self.indicators.list[which], Indicator::Event(_)) {
                 continue;
             }
-            let rates = [self.rate_of(which, RATE_STEP)?, self.rate_of(which, 0.5 * RATE_STEP)?];
-            let is_moving = rates[1].abs() > 0.75 * rates[0].abs() && rates[0] != 0.0;
-            let to = if rates[0] > 0.0 { 1 } else { -1 };
-            if is_moving && self.indicators.matters(which, -to, to) && !self.indicators.is_crossing(which) {
+            self.indicators.sides[which] = 0;
+            let to = self.heading(which)?;
+            if to != 0 && self.indicators.matters(which, -to, to) && !self.indicators.is_crossing(which) {
                 self.indicators.sides[which] = -to;
             }
         }
         Ok(())
     }
 
-    /// How fast an indicator changes, over a part of the next step.
-    fn rate_of(&mut self, which: usize, part: f64) -> Result<f64, StageFailure> {
-        let n = self.n_state();
-        let by = part * self.stepper.control.dt;
-        let mut there: Vec<f64> =
-            self.nodes.now.y.iter().zip(&self.nodes.now.rates).map(|(y, rate)| y + by * rate).collect();
+    /// Measures what the tolerance allows in indicators of events.
+    fn measure_event_floors(&mut self) -> Result<(), StageFailure> {
+        if self.indicators.is_empty() {
+            return Ok(());
+        }
+        let mut there = self.allowed_displacement();
         let mut values = vec![0.0; self.indicators.list.len()];
+        let n = self.n_state();
         self.equation.recall(&self.nodes.now.warm);
-        let evaluated = self.indicators_at(self.nodes.t + by, &mut there, n, true, &mut values);
+        let evaluated = self.indicators_at(self.nodes.t, &mut there, n, true, &mut values);
         self.equation.recall(&self.nodes.now.warm);
-        evaluated.map(|()| (values[which] - self.indicators.values[which]) / by)
+        evaluated?;
+        for (which, value) in values.iter().enumerate() {
+            let is_event = matches!(self.indicators.list[which], Indicator::Event(_));
+            let change = (value - self.indicators.values[which]).abs();
+            self.indicators.floors[which] = if is_event { ALLOWED_PART * change } else { 0.0 };
+        }
+        Ok(())
     }
 
-    /// Looks where an indicator goes from here.
-    fn expect(&mut self, which: usize) -> Result<(), StageFailure> {
-        let rate = self.rate_of(which, RATE_STEP)?;
-        self.indicators.expected[which] = if rate > 0.0 { 1 } else { -i8::from(rate < 0.0) };
-        Ok(())
+    /// Which way an indicator leaves zero along the motion from here; 0 if it stays zero.
+    fn heading(&mut self, which: usize) -> Result<i8, StageFailure> {
+        let n = self.n_state();
+        let half = n - self.equation.accelerations().rate.len().min(n);
+        let mut values = vec![0.0; self.indicators.list.len()];
+        for part in TRIALS {
+            let by = part * self.stepper.control.dt;
+            let SolvedState { y, rates, .. } = &self.nodes.now;
+            let mut there: Vec<f64> = y.iter().zip(rates).map(|(y, rate)| y + by * rate).collect();
+            for (y, rate) in there[..half].iter_mut().zip(&rates[half..n]) {
+                *y += 0.5 * by * by * rate;
+            }
+            self.equation.recall(&self.nodes.now.warm);
+            let evaluated = self.indicators_at(self.nodes.t + by, &mut there, n, true, &mut values);
+            self.equation.recall(&self.nodes.now.warm);
+            evaluated?;
+            let change = values[which] - self.indicators.values[which];
+            if change.abs() > HEADING_BANDS * self.indicators.band(which) {
+                return Ok(if change > 0.0 { 1 } else { -1 });
+            }
+        }
+        Ok(0)
+    }
+
+    /// How fast an indicator changes along the motion from here.
+    fn rate_of(&mut self, which: usize) -> Result<f64, StageFailure> {
+        let n = self.n_state();
+        let by = RATE_PART * self.stepper.control.dt;
+        let mut there: Vec<f64> =
+            self.nodes.now.y.iter().zip(&self.nodes.now.rates).map(|(y, rate)| y + by * rate).collect();
+        let mut values = [vec![0.0; self.indicators.list.len()], vec![0.0; self.indicators.list.len()]];
+        let mut here = self.nodes.now.y.clone();
+        self.equation.recall(&self.nodes.now.warm);
+        let evaluated = self
+            .indicators_at(self.nodes.t, &mut here, n, true, &mut values[0])
+            .and_then(|()| self.indicators_at(self.nodes.t + by, &mut there, n, true, &mut values[1]));
+        self.equation.recall(&self.nodes.now.warm);
+        evaluated.map(|()| (values[1][which] - values[0][which]) / by)
+    }
+
+    /// Looks where an indicator goes from here; `rate` was its rate before. Returns whether the action of an event has stopped it at zero,
+    /// from where it goes the way that the event waits for: it would happen again at once.
+    fn expect(&mut self, which: usize, rate: f64) -> Result<bool, StageFailure> {
+        let after = match self.indicators.list[which] {
+            Indicator::Event(_) => self.rate_of(which)?,
+            _ => 0.0,
+        };
+        let has_stopped = after.abs() <= STOPPED * rate.abs();
+        let to = if has_stopped { self.heading(which)? } else { after.signum() as i8 };
+        self.indicators.expected[which] = to;
+        let is_event = matches!(self.indicators.list[which], Indicator::Event(_));
+        let is_zero = self.indicators.sides[which] == 0;
+        Ok(is_event
+            && is_zero
+            && has_stopped
+            && rate != 0.0
+            && to != 0
+            && self.indicators.matters(which, -to, to))
     }
 
     /// A law that slipped comes to rest, or one that stuck has reached its limit.

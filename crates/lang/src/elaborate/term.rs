@@ -441,6 +441,15 @@ impl<'s> Scope<'s> {
                 );
                 return None;
             }
+            if let Some(Sort::Joint(_)) = self.base_sort(reference, place) {
+                let message =
+                    "an event sets speeds of coordinates and bodies, and this is the speed of a joint";
+                self.report(
+                    Diagnostic::error(Code::BadReset, target.span, message)
+                        .hint("set the speed of the body that the joint moves, such as `b.angle'`"),
+                );
+                return None;
+            }
             return self.coordinate(reference, place);
         }
         if let ExprKind::Reference(reference) = &target.kind

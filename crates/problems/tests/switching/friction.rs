@@ -25,7 +25,8 @@ fn sign_in_a_force_and_a_law_agree() {
         let (by_law, by_sign) = (run(&text(law), Method::Auto), run(&text(sign), Method::Auto));
         assert!(by_law.outcome.is_good() && by_sign.outcome.is_good(), "{force}");
         for name in ["x", "x'"] {
-            let (law, sign) = (by_law.column(name).expect("a column"), by_sign.column(name).expect("a column"));
+            let (law, sign) =
+                (by_law.column(name).expect("a column"), by_sign.column(name).expect("a column"));
             let size = law.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
             // Rows at switches are pairs in one run and single in the other: rows at the times of both.
             let ends = [law.last().expect("rows"), sign.last().expect("rows")];

@@ -68,8 +68,8 @@ fn check(name: &str, method: Method) -> Run {
     // The counts are those of the prototype's method of order 8.
     let is_counted = matches!(method, Method::Auto | Method::Dop853);
     if let Some(most) = expect.get("max_evaluations").filter(|_| is_counted) {
-        // The count is that of the prototype with its own first step; a third more is allowed for ours.
-        let most = 4.0 / 3.0 * float(most);
+        // Evaluations at rows are not in the counts.
+        let most = float(most) + run.samples.len() as f64;
         assert!(
             (run.statistics.evaluations as f64) <= most,
             "{label}: {} evaluations",
@@ -105,8 +105,29 @@ fn motions_end_where_closed_forms_say() {
         check(name, Method::Tsit5);
     }
     check("stiff_damper_friction", Method::Auto);
-    for name in ["contact_max_if", "hunt_crossley", "backlash", "backlash_abs", "stiff_damper_friction"] {
+    for name in ["contact_max_if", "hunt_crossley", "stiff_damper_friction", "relay", "two_blocks"] {
         check(name, Method::Radau5);
+    }
+}
+
+/// 41 impacts amplify the errors of steps some thousand times. Those of `radau5` are larger than those of explicit methods, so that it
+/// takes a smaller tolerance.
+#[test]
+fn impacts_by_an_implicit_method_end_where_exponentials_say() {
+    for name in ["backlash", "backlash_abs"] {
+        let table = problem(name);
+        let study = dalembert::load(table["model"].as_str().expect("a text")).expect("a model");
+        let request = Request::default().tolerance(0.1 * TOLERANCE).method(Method::Radau5);
+        let run = study.run(&request).expect("a valid request");
+        assert!(run.outcome.is_good(), "{name}: {:?}", run.outcome);
+        let expect = &table["expect"];
+        for coordinate in ["x", "y"] {
+            let (found, expected) = (end(&run, coordinate), float(&expect[coordinate]));
+            assert!(
+                (found - expected).abs() <= float(&expect["abs_tolerance"]),
+                "{name}: {coordinate} is {found}"
+            );
+        }
     }
 }
 

@@ -93,7 +93,10 @@ fn jumps_at_nearly_one_instant_lose_no_travel() {
     assert_eq!(together.events.iter().filter(|switch| (switch.t - 0.2).abs() < 1e-9).count(), 2);
     for apart in [1e-15, 1e-12, 1e-9, 1e-6, 1e-3] {
         let text = text
-            .replace("let r = if(t < 0.2, 0, 1)", &format!("let r = if(t < 0.2, 0, 1)\nlet s = if(t < 0.2 + {apart}, 0, 1)"))
+            .replace(
+                "let r = if(t < 0.2, 0, 1)",
+                &format!("let r = if(t < 0.2, 0, 1)\nlet s = if(t < 0.2 + {apart}, 0, 1)"),
+            )
             .replace("60.0*(r - x)", "60.0*(s - x)");
         let run = run(&text, Method::Auto);
         assert!(run.outcome.is_good(), "{apart}: {:?}", run.outcome);

@@ -7,15 +7,16 @@ use crate::{problem, run};
 
 #[test]
 fn a_switch_is_listed_with_its_place_and_modes() {
-    let text = "coordinate y[1..3]\nkinetic 1/2*(y[1]'^2 + y[2]'^2 + y[3]'^2)\npotential 10*(y[1] + y[2] + y[3])\nfor i in 1..3 {\n  force y[i]: 2000*max(-y[i], 0)\n}\nstart y[1] = 0.1, y[2] = 0.2, y[3] = 0.3, y[1]' = 0, y[2]' = 0, y[3]' = 0\nrun until 0.3 every 0.01";
+    let text = "for i in 1..3 {\n  coordinate y[i]\n}\nkinetic 1/2*(y[1]'^2 + y[2]'^2 + y[3]'^2)\npotential 10*(y[1] + y[2] + y[3])\nfor i in 1..3 {\n  force y[i]: 2000*max(-y[i], 0)\n}\nstart y[1] = 0.1, y[2] = 0.2, y[3] = 0.3, y[1]' = 0, y[2]' = 0, y[3]' = 0\nrun until 0.3 every 0.01";
     let run = run(text, Method::Auto);
     assert!(run.outcome.is_good(), "{:?}", run.findings);
     // Each ball touches the ground after √(2 h/g).
     for i in 1..=3 {
-        let touch = run.events.iter().find(|switch| switch.name.contains(&format!("y[{i}]"))).expect("a touch");
+        let touch =
+            run.events.iter().find(|switch| switch.name.contains(&format!("y[{i}]"))).expect("a touch");
         let expected = (0.02 * f64::from(i)).sqrt();
         assert!((touch.t - expected).abs() < 1e-9, "{touch:?}");
-        assert_eq!(touch.place.expect("a place").line, 5, "{touch:?}");
+        assert_eq!(touch.place.expect("a place").line, 7, "{touch:?}");
         assert_eq!(touch.text.as_deref(), Some("force y[i]: 2000*max(-y[i], 0)"));
         let modes = [touch.before.expect("a mode"), touch.after.expect("a mode")];
         assert!(modes[0] * modes[1] < 0.0, "{touch:?}");
@@ -49,7 +50,9 @@ fn positions_that_jump_at_a_time_are_found_before_a_run() {
 #[test]
 fn paths_of_controls_that_jump_are_refused() {
     let model = |path: &str| {
-        format!("coordinate x\nkinetic x'^2\nauxiliary u\nforce x: u\ncondition path by u: x = {path}\nrun until 2 every 0.01")
+        format!(
+            "coordinate x\nkinetic x'^2\nauxiliary u\nforce x: u\ncondition path by u: x = {path}\nrun until 2 every 0.01"
+        )
     };
     for (path, outcome) in [
         ("if(t < 1, 0, 0.5*(t - 1))", Outcome::ImpulsiveInput),

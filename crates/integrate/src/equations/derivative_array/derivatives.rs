@@ -12,6 +12,7 @@ impl ArrayEquation {
     /// Evaluates everything at `z`; the error is scaled.
     pub(super) fn evaluate_array(&mut self, t: f64) -> Result<f64, StageFailure> {
         self.work.evaluations += 1;
+        let t = self.point.time_in_modes(t);
         self.levels.array.evaluate(t, &self.levels.z, &mut self.levels.values);
         let Frozen { row_units, column_units, .. } = &self.levels.frozen;
         for (column, unit) in column_units.iter().enumerate() {
@@ -25,6 +26,7 @@ impl ArrayEquation {
 
     pub(super) fn evaluate_error(&mut self, t: f64) -> Result<f64, StageFailure> {
         self.work.evaluations += 1;
+        let t = self.point.time_in_modes(t);
         self.levels.array.evaluate_error(t, &self.levels.z, &mut self.levels.error);
         self.levels
             .error

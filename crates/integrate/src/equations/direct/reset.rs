@@ -17,8 +17,15 @@ impl Direct {
         let infeasible = StageFailure::Infeasible(Level::Velocity);
         let rows = &self.rows.selection.all[1];
         let set: Vec<usize> = speeds.iter().map(|(at, _)| *at).collect();
-        let (mut kkt, mut values) =
-            with_set_speeds(&self.point, &self.rows.units, rows, &set).ok_or(infeasible.clone())?;
+        // The mass matrix as it is, unless unknowns without inertia need a metric.
+        let plan = |block| with_set_speeds(&self.point, (&self.rows.units, block), rows, &set);
+        let (mut kkt, mut values) = plan(Block::Mass).ok_or(infeasible.clone())?;
+        values[..self.point.row_values().len()].copy_from_slice(self.point.row_values());
+        let is_sound =
+            kkt.factor(&self.point.values.mass, &values).is_ok() && kkt.pivot_ratio() >= SOUND_PIVOT;
+        if !is_sound {
+            (kkt, values) = plan(Block::Metric).ok_or(infeasible.clone())?;
+        }
         let n_values = self.point.row_values().len();
         let mut errors = vec![0.0; rows.len() + set.len()];
         for &(at, value) in speeds {
@@ -56,7 +63,7 @@ fn correct(kkt: &mut Kkt, mass: &[f64], rows: &[f64], x: &mut [f64], y: &mut [f6
     let is_factored = kkt.factor(mass, rows).is_ok();
     let is_sound = is_factored && kkt.pivot_ratio() >= SOUND_PIVOT;
     match if is_sound { None } else { kkt.spectrum() } {
-        None => is_factored && kkt.solve(x, y).is_ok(),
+        None => is_factored && kkt.solve_refined(x, y).is_ok(),
         Some(spectrum) if spectrum.contradiction(RANK_CUT, x, y).is_some() => false,
         Some(spectrum) => {
             spectrum.solve(RANK_CUT, x, y);
@@ -69,7 +76,7 @@ fn correct(kkt: &mut Kkt, mass: &[f64], rows: &[f64], x: &mut [f64], y: &mut [f6
 /// rows and of these.
 fn with_set_speeds(
     point: &Evaluator,
-    units: &Scaling,
+    (units, block): (&Scaling, Block),
     rows: &[usize],
     set: &[usize],
 ) -> Option<(Kkt, Vec<f64>)> {
@@ -80,6 +87,6 @@ fn with_set_speeds(
     let selected: Vec<usize> = rows.iter().copied().chain(n_rows..n_rows + set.len()).collect();
     let mut scaling = units.clone();
     scaling.rows.extend(set.iter().map(|at| 1.0 / units.columns[*at]));
-    let plan = KktPlan { rows: &all, block: Block::Metric, ..kkt::plan(point, &scaling, &selected) };
+    let plan = KktPlan { rows: &all, block, ..kkt::plan(point, &scaling, &selected) };
     Some((Kkt::plan(&plan).ok()?, vec![1.0; all.n_entries()]))
 }
