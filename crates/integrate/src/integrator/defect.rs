@@ -15,6 +15,9 @@ const PLACES: [f64; 2] = [0.37, 0.79];
 /// Conditioning below which accelerations change within a step as fast as near a singular position.
 const NEARLY_SINGULAR: f64 = 0.1;
 
+/// Rows for which there is room at first.
+const FIRST_ROOM: usize = 32;
+
 /// Rows of one step whose samples are kept; beyond that they are computed once more when the step is accepted.
 const MAX_KEPT: usize = 4096;
 
@@ -53,10 +56,10 @@ impl EarlyRows {
             return;
         }
         if self.n == self.samples.len() {
-            self.samples.push(sample.clone());
-        } else {
-            std::mem::swap(&mut self.samples[self.n], sample);
+            let longer = (2 * self.n).clamp(FIRST_ROOM, MAX_KEPT);
+            self.samples.resize(longer, sample.clone());
         }
+        std::mem::swap(&mut self.samples[self.n], sample);
         self.n += 1;
     }
 }
