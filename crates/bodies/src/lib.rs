@@ -79,5 +79,5 @@ pub use mechanism::Mechanism;
 pub use mistake::Mistake;
 pub use mount::{n_coordinates, orientation};
 pub use part::BodyPart;
-pub use signature::{Parameter, Places, Signature, Takes};
+pub use signature::{FormalParameter, Places, Signature, Takes};
 pub use wrench::Wrench;

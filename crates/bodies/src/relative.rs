@@ -2,7 +2,7 @@
 
 use dalembert_expr::{Dimension, Expr, Graph, Operator};
 use dalembert_model::{
-    Auxiliary, AuxiliaryId, Binder, Binding, ConstraintId, Joint, JointId, Meaning, Measure, MeasureId,
+    Auxiliary, AuxiliaryId, Binder, Binding, ConstraintId, Joint, JointId, JointMeasure, Meaning, MeasureId,
     MeasureKind, Model, Space,
 };
 
@@ -117,7 +117,7 @@ impl Assembly {
         joint: JointId,
         kind: MeasureKind,
     ) -> Result<MeasureId, Mistake> {
-        let is_it = |measure: &Measure| measure.joint == joint && measure.kind == kind;
+        let is_it = |measure: &JointMeasure| measure.joint == joint && measure.kind == kind;
         if let Some(known) = model.measures.iter().position(is_it) {
             return Ok(MeasureId(known as u32));
         }
@@ -132,7 +132,7 @@ impl Assembly {
         model: &mut Model,
         joint: JointId,
         kind: MeasureKind,
-    ) -> Result<Measure, Mistake> {
+    ) -> Result<JointMeasure, Mistake> {
         let mut binder = Binder::default();
         let (value, rate, name) = match kind {
             MeasureKind::Distance => {
@@ -158,7 +158,7 @@ impl Assembly {
         })?;
         let name = format!("{}.{name}", model.joints[joint.index()].name);
         let dimension = (self.units == Units::Known).then(|| dimension_of(kind));
-        Ok(Measure { name, joint, kind, binder, row, value, rate, dimension })
+        Ok(JointMeasure { name, joint, kind, binder, row, value, rate, dimension })
     }
 
     /// Notes where a joint is at the start (order 0) or how fast it moves (order 1): from there its bodies are placed.

@@ -24,7 +24,7 @@ use dalembert_model::{Binder, Freedom, Model, RowAxes, Space};
 use hashbrown::HashMap;
 
 use crate::assembly::{Assembly, local};
-use crate::joint::{Connection, JointKind, Number};
+use crate::joint::{Connection, JointKind, JointNumber};
 use crate::mistake::Mistake;
 use crate::side::{Side, Use, difference, local_number, relative_turn};
 use crate::vector::{self, Vector};
@@ -71,8 +71,8 @@ impl Assembly {
         let mut further: Vec<Expr> = Vec::new();
         for number in &connection.extra.numbers {
             further.push(match *number {
-                Number::Given(quantity) => local(model, binder, quantity),
-                Number::Value(value) => local_number(model, binder, value),
+                JointNumber::Given(quantity) => local(model, binder, quantity),
+                JointNumber::Value(value) => local_number(model, binder, value),
             });
         }
         if space == Space::Planar && connection.held.contains(&Freedom::Rz) {

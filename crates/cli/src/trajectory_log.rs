@@ -11,8 +11,8 @@ use dalembert::{Outcome, Session};
 
 use crate::args::Limits;
 use crate::directory::{RunDirectory, TRAJECTORY, WriteFailure, failing};
-use crate::interrupt::Interrupt;
-use crate::progress::Progress;
+use crate::interrupt::InterruptSignal;
+use crate::progress::ProgressDisplay;
 
 /// Time between checkpoints by the clock.
 const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(1);
@@ -112,8 +112,8 @@ impl<'a> TrajectoryLog<'a> {
         &mut self,
         runner: &mut Session,
         limits: Limits,
-        interrupt: &Interrupt,
-        progress: &mut Progress,
+        interrupt: &InterruptSignal,
+        progress: &mut ProgressDisplay,
     ) -> Result<Stop, WriteFailure> {
         let span = (self.from, runner.resolved().span.until);
         let steps_before = tried(runner);

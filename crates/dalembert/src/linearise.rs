@@ -5,7 +5,7 @@
 //! ```
 
 use dalembert_analysis::{
-    self as analysis, Beginning, CheckPlace, Component, LARGEST, Linearised, MotionState, NotLinear,
+    self as analysis, CheckPlace, Component, EquilibriumGuess, LARGEST, Linearised, MotionState, NotLinear,
     NotSteady, Stability, Steady,
 };
 use dalembert_check::{Naming, Refusal, displacement_name, shown, value_name};
@@ -64,7 +64,7 @@ pub fn linearise(study: &Study, steady: &Steady) -> Result<Linearised, Unlinear>
 }
 
 /// Where a search begins: at the start, with what was given.
-fn beginning(study: &Study, state: &ConsistentState) -> Beginning {
+fn beginning(study: &Study, state: &ConsistentState) -> EquilibriumGuess {
     let (system, guess) = (study.system(), study.guess());
     let layout = system.layout();
     let state = MotionState {
@@ -91,7 +91,7 @@ fn beginning(study: &Study, state: &ConsistentState) -> Beginning {
         held_rates.push(guess.auxiliary_rates[contact].is_given());
     }
     // A tenth of the run is the time scale of a start.
-    Beginning { state, held_positions, held_rates, span: 10.0 * guess.time_scale }
+    EquilibriumGuess { state, held_positions, held_rates, span: 10.0 * guess.time_scale }
 }
 
 fn contacts(layout: &Layout) -> Vec<usize> {

@@ -14,8 +14,9 @@ pub use comparison::{
     ComparedRunRecord, ComparisonRecord, ErrorsRecord, OrdersRecord, ReferenceRecord, SeriesRecord,
 };
 pub use examination::{
-    ConditionRecord, CountsRecord, ExaminationRecord, FormulaRecord, IntegrabilityRecord, JointRecord,
-    ParameterRecord, RankRecord, RelaxationRecord, RowRecord, SpanRecord, StartValueRecord,
+    ConditionRecord, ConstraintRowRecord, CountsRecord, ExaminationRecord, FormulaRecord,
+    IntegrabilityRecord, JointRecord, ParameterRecord, RankRecord, RelaxationRecord, SpanRecord,
+    StartValueRecord,
 };
 pub use linear::{
     AxesRecord, IndependentRecord, LinearRecord, ModeRecord, MovedRecord, PhasorRecord, SteadyRecord,

@@ -16,7 +16,7 @@ pub use dalembert_integrate::{
 pub use dalembert_linear::{Elimination, NEARLY_SINGULAR};
 pub use dalembert_methods::{CATALOGUE, info as method_info, stability};
 pub use dalembert_start::{
-    Choice, Conflict, ConsistentState, Control, Depth, Guess, HiddenConstraint, Integrability, MOST_UNKNOWNS,
-    Mobility, Repeats, Stage, Start, StartFailure, StartOptions, Tie, Unenforced, Value, ValueId, WayOut,
-    WeakValue, integrability, repeats, start,
+    Conflict, ConsistentState, ControlAuthority, Depth, Guess, HiddenConstraint, IndependentUnknowns,
+    Integrability, MOST_UNKNOWNS, Mobility, Repeats, Stage, Start, StartFailure, StartOptions, Tie,
+    Unenforced, Value, ValueId, WayOut, WeakValue, integrability, repeats, start,
 };

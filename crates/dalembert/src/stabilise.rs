@@ -90,12 +90,12 @@ pub struct Bound {
     /// `ε = remainder/(1 − δ)`
     pub epsilon: f64,
     /// Where the remainder comes from.
-    pub source: Source,
+    pub source: BoundSource,
 }
 
 /// Where a bound comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum BoundSource {
     /// `τ²/2 max |f''|`, with the largest `f''` along the probe.
     SecondRate,
     /// Twice the largest of what the first twenty steps added: an estimate.
@@ -304,7 +304,7 @@ impl Prober<'_> {
     fn bound(&self, interval: Option<[f64; 2]>, probed: &Probed) -> Option<Bound> {
         let deviation = &probed.deviation;
         deviation.norm.bound?;
-        let bound = |gains: [f64; 2], delta: f64, remainder: f64, source: Source| {
+        let bound = |gains: [f64; 2], delta: f64, remainder: f64, source: BoundSource| {
             let epsilon = remainder / (1.0 - delta);
             Bound { gains, delta, remainder, epsilon, source }
         };
@@ -313,15 +313,15 @@ impl Prober<'_> {
             && deviation.norm.name == "largest";
         if !is_plain {
             let (early, all) = (SAFETY * probed.early_defect, deviation.norm.largest_defect);
-            let source = if early >= all { Source::FirstSteps } else { Source::Probe };
+            let source = if early >= all { BoundSource::FirstSteps } else { BoundSource::Probe };
             return Some(bound(deviation.gains, deviation.norm.delta, early.max(all), source));
         }
         let remainder = 0.5 * self.question.step.powi(2) * probed.second_rate;
         match interval {
             Some(gains) if self.question.gain == Gain::Automatic => {
-                Some(bound(gains, self.question.alpha, remainder, Source::SecondRate))
+                Some(bound(gains, self.question.alpha, remainder, BoundSource::SecondRate))
             }
-            _ => Some(bound(deviation.gains, deviation.norm.delta, remainder, Source::SecondRate)),
+            _ => Some(bound(deviation.gains, deviation.norm.delta, remainder, BoundSource::SecondRate)),
         }
     }
 

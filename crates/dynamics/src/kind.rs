@@ -14,7 +14,7 @@ use dalembert_expr::{Expr, Graph, Node, Operator, Symbol};
 use dalembert_model::{LocalSpeed, Slot, Term};
 
 use crate::law::LawEquations;
-use crate::lock::{Indicator, Locked, lock};
+use crate::lock::{KindIndicator, Locked, lock};
 use crate::row::{RowEquations, along_motion, partials, slopes};
 use crate::sense::{Sense, Slots};
 
@@ -50,7 +50,7 @@ pub struct KindEquations {
     /// Events in the order of the terms.
     pub events: Vec<EventEquations>,
     /// The indicators, where branches are selected by modes.
-    pub indicators: Vec<Indicator>,
+    pub indicators: Vec<KindIndicator>,
     /// Energies and powers; absent if the kind has none.
     pub energy: Option<EnergyEquations>,
 }
@@ -218,7 +218,7 @@ impl<'a> Derivation<'a> {
     }
 
     fn kinetic_part(&mut self, energy: Expr) {
-        for (slot, momentum) in self.kinetic_terms(energy, Given::Energy) {
+        for (slot, momentum) in self.kinetic_terms(energy, InertiaSource::Energy) {
             let symbols = self.graph.symbols(&[momentum]);
             let slots = self.slots;
             let below = |symbol| slots.speed(symbol, 1).filter(|column| *column <= slot);
@@ -233,11 +233,11 @@ impl<'a> Derivation<'a> {
         let [a, b] = [row, column].map(|slot| self.graph.symbol(speed(slot)));
         let half = self.graph.constant(if row == column { 0.5 } else { 1.0 });
         let energy = self.graph.product(&[half, entry, a, b]);
-        self.kinetic_terms(energy, Given::Inertia);
+        self.kinetic_terms(energy, InertiaSource::Inertia);
     }
 
     /// Collects what a part of the kinetic energy contributes beside the mass matrix; returns its momenta.
-    fn kinetic_terms(&mut self, energy: Expr, given: Given) -> Vec<(u32, Expr)> {
+    fn kinetic_terms(&mut self, energy: Expr, given: InertiaSource) -> Vec<(u32, Expr)> {
         let slots = self.slots;
         let symbols = self.graph.symbols(&[energy]);
         let momenta = partials(self.graph, energy, &symbols, |symbol| slots.speed(symbol, 1));
@@ -261,9 +261,9 @@ impl<'a> Derivation<'a> {
             }
             push(&mut self.inertial, slot, sum);
             match given {
-                Given::Energy => push(&mut self.force, slot, sum),
+                InertiaSource::Energy => push(&mut self.force, slot, sum),
                 // The force lines hold all of h, so what is inertial in it is no applied force.
-                Given::Inertia => {
+                InertiaSource::Inertia => {
                     let minus = self.graph.neg(sum);
                     push(&mut self.applied, slot, minus);
                     let power = self.power(slot, minus);
@@ -395,7 +395,7 @@ impl<'a> Derivation<'a> {
 
 /// How the inertia of a model is given.
 #[derive(Clone, Copy, PartialEq)]
-enum Given {
+enum InertiaSource {
     Energy,
     Inertia,
 }

@@ -91,7 +91,7 @@ pub enum Ending {
 }
 
 /// Content in place of a message.
-enum Found {
+enum MessageContent {
     /// A batch with so many rows.
     Batch(usize),
     /// A batch that its checksum does not fit, with so many rows.
@@ -129,10 +129,12 @@ impl<R: Read> TrajectoryReader<R> {
         };
         match reader.next_message(usize::MAX)? {
             None => {}
-            Some(Found::Broken(_)) if reader.input.n_read <= PREFIX_BYTES as u64 => {
+            Some(MessageContent::Broken(_)) if reader.input.n_read <= PREFIX_BYTES as u64 => {
                 return Err(RecordError::Foreign);
             }
-            Some(Found::Broken(what)) => return Err(RecordError::Damaged { at: 0, what, batch: None }),
+            Some(MessageContent::Broken(what)) => {
+                return Err(RecordError::Damaged { at: 0, what, batch: None });
+            }
             Some(_) => return Err(RecordError::Cut),
         }
         let message =
@@ -223,13 +225,13 @@ impl<R: Read> TrajectoryReader<R> {
             let at = self.n_bytes;
             let found = self.read_batch().inspect_err(|_| self.ending = Some(Ending::Failed))?;
             let (n_rows, what) = match found {
-                Found::End(ending) => {
+                MessageContent::End(ending) => {
                     self.ending = Some(ending);
                     break;
                 }
-                Found::Batch(n_rows) => (Some(n_rows), None),
-                Found::Changed(n_rows, what) => (Some(n_rows), Some(what)),
-                Found::Broken(what) => (None, Some(what)),
+                MessageContent::Batch(n_rows) => (Some(n_rows), None),
+                MessageContent::Changed(n_rows, what) => (Some(n_rows), Some(what)),
+                MessageContent::Broken(what) => (None, Some(what)),
             };
             let first_row = self.n_rows + 1;
             let last_row = n_rows.map(|n_rows| self.n_rows + n_rows as u64);
@@ -265,49 +267,49 @@ impl<R: Read> TrajectoryReader<R> {
     }
 
     /// Reads a message into the batch.
-    fn read_batch(&mut self) -> io::Result<Found> {
+    fn read_batch(&mut self) -> io::Result<MessageContent> {
         if self.is_lost
             && let Some(ending) = self.search()?
         {
-            return Ok(Found::End(ending));
+            return Ok(MessageContent::End(ending));
         }
         if let Some(found) = self.next_message(self.n_longest())? {
             return Ok(found);
         }
         let message = match verified(&self.message) {
             Ok(message) => message,
-            Err(what) => return Ok(Found::Broken(what)),
+            Err(what) => return Ok(MessageContent::Broken(what)),
         };
         let Some(batch) = message.header_as_record_batch() else {
-            return Ok(Found::Broken("this is no batch"));
+            return Ok(MessageContent::Broken("this is no batch"));
         };
         let (n_rows, n_body) = match self.batch.lay_out(&batch, self.header.n_columns()) {
             Ok(sizes) => sizes,
-            Err(what) => return Ok(Found::Broken(what)),
+            Err(what) => return Ok(MessageContent::Broken(what)),
         };
         // A length without need is damage; taken for true it would make the rest look cut off.
         let n_claimed = match usize::try_from(message.bodyLength()) {
             Ok(n) if n >= n_body && n - n_body < LARGEST_ALIGNMENT => n,
-            _ => return Ok(Found::Broken("its length is not that of its columns")),
+            _ => return Ok(MessageContent::Broken("its length is not that of its columns")),
         };
         let stored = value_of(message.custom_metadata(), CHECKSUM_KEY).map(str::parse::<Digest>);
         if fill(&mut self.input, n_claimed, &mut self.batch.body)? < n_claimed {
-            return Ok(Found::End(Ending::Cut));
+            return Ok(MessageContent::End(Ending::Cut));
         }
         if !self.is_checked {
-            return Ok(Found::Batch(n_rows));
+            return Ok(MessageContent::Batch(n_rows));
         }
         let computed = self.chain.map(|previous| previous.then(&self.batch.body));
         let Some(Ok(stored)) = stored else {
             self.chain = computed;
-            return Ok(Found::Changed(n_rows, "it has no checksum"));
+            return Ok(MessageContent::Changed(n_rows, "it has no checksum"));
         };
         let fits = computed.contains(&stored);
         self.chain = [stored, computed[0]];
         if fits {
-            Ok(Found::Batch(n_rows))
+            Ok(MessageContent::Batch(n_rows))
         } else {
-            Ok(Found::Changed(
+            Ok(MessageContent::Changed(
                 n_rows,
                 "its checksum is not that of its rows and of all that stands before it",
             ))
@@ -320,35 +322,35 @@ impl<R: Read> TrajectoryReader<R> {
     }
 
     /// Reads the description of the next message, or finds that there is none.
-    fn next_message(&mut self, n_longest: usize) -> io::Result<Option<Found>> {
+    fn next_message(&mut self, n_longest: usize) -> io::Result<Option<MessageContent>> {
         let prefix = match self.found.take() {
             Some(prefix) => prefix,
             None => {
                 let n_read = fill(&mut self.input, PREFIX_BYTES, &mut self.message)?;
                 if n_read == 0 {
-                    return Ok(Some(Found::End(Ending::Open)));
+                    return Ok(Some(MessageContent::End(Ending::Open)));
                 }
                 if n_read >= 4 && self.message[..4] != MESSAGE_MARK {
-                    return Ok(Some(Found::Broken("no message begins here")));
+                    return Ok(Some(MessageContent::Broken("no message begins here")));
                 }
                 match self.message.first_chunk() {
                     Some(prefix) => *prefix,
-                    None => return Ok(Some(Found::End(Ending::Cut))),
+                    None => return Ok(Some(MessageContent::End(Ending::Cut))),
                 }
             }
         };
         let length = length_in(prefix);
         if length == 0 {
-            return Ok(Some(Found::End(Ending::Marked)));
+            return Ok(Some(MessageContent::End(Ending::Marked)));
         }
         if length > n_longest {
-            return Ok(Some(Found::Broken("a length is too large")));
+            return Ok(Some(MessageContent::Broken("a length is too large")));
         }
         if !length.is_multiple_of(PREFIX_BYTES) {
-            return Ok(Some(Found::Broken("a length is no multiple of eight")));
+            return Ok(Some(MessageContent::Broken("a length is no multiple of eight")));
         }
         let is_whole = fill(&mut self.input, length, &mut self.message)? == length;
-        Ok((!is_whole).then_some(Found::End(Ending::Cut)))
+        Ok((!is_whole).then_some(MessageContent::End(Ending::Cut)))
     }
 
     /// Looks behind damage for what may be the prefix of a message, which begins at a multiple of eight bytes.

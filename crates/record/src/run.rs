@@ -185,7 +185,7 @@ impl RunRecord {
         let mut bytes = Vec::new();
         input.read_to_end(&mut bytes)?;
         // The version comes first: a later one may lack fields.
-        let Head { schema_version: found, outcome } = serde_json::from_slice(&bytes)?;
+        let RunHead { schema_version: found, outcome } = serde_json::from_slice(&bytes)?;
         if found > SCHEMA_VERSION {
             return Err(RecordError::Version { found, known: SCHEMA_VERSION });
         }
@@ -202,7 +202,7 @@ impl RunRecord {
 }
 
 #[derive(Deserialize)]
-struct Head {
+struct RunHead {
     schema_version: u32,
     outcome: Option<String>,
 }

@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 use crate::page::base64;
 use crate::picture::color_parts;
 use crate::playback::Playback;
-use crate::scene::{Drawn, Form, LinkPart, Mount, Moving, Scene, Solid, between, from_z};
+use crate::scene::{Drawn, Form, LinkPart, Moving, Scene, SceneMount, Solid, between, from_z};
 use buffer::Buffer;
 use mesh::Shape;
 use motion::{Keys, Motion};
@@ -137,7 +137,7 @@ impl<'a> Export<'a> {
             let (scene, playback) = (self.scene, self.playback);
             let is_spring = *picture == LinkPicture::Coil;
             let wide = if is_spring { 3.0 * THIN } else { 0.7 * THIN } * scene.size;
-            let place = |mount: Mount, t: f64| scene.place(mount, playback, t);
+            let place = |mount: SceneMount, t: f64| scene.place(mount, playback, t);
             let motion = self.keys.motion(|t| bar(place(*from, t), place(*to, t), wide));
             let shape = if is_spring { Shape::Coil } else { Shape::Cylinder };
             self.shape(name, &motion, shape, GREY);

@@ -16,9 +16,9 @@ use dalembert_system::{ArrayRow, AuxiliaryRole, ColumnOf, Effort, LawMode, Level
 
 use crate::attempt::{Attempt, Attempts, Failed, constraint, set_positions, velocity_id};
 use crate::branch::{self, branches};
-use crate::choice::Choice;
+use crate::choice::IndependentUnknowns;
 use crate::conflict::{Conflict, Stage, WayOut, explain, explain_late, explain_singular};
-use crate::enforced::{self, Control, Unenforced};
+use crate::enforced::{self, ControlAuthority, Unenforced};
 use crate::guess::{Guess, Value, ValueId};
 use crate::levels::{Depth, Descent, Search};
 use crate::mobility::{Mobility, mobility};
@@ -57,7 +57,7 @@ pub struct Start {
     /// Result of the derivative array, where it was needed.
     pub depth: Option<Depth>,
     /// How inputs act on conditions, where they do so directly and the derivative array was not needed.
-    pub control: Option<Control>,
+    pub control: Option<ControlAuthority>,
     /// The largest scaled errors of positions, velocities and accelerations.
     pub residuals: [f64; 3],
     pub report: StartReport,
@@ -76,9 +76,9 @@ pub struct StartReport {
     /// constraints are hidden.
     pub weak: Vec<WeakValue>,
     /// Sets of positions that could be chosen freely, the best first.
-    pub position_choices: Vec<Choice<ValueId>>,
+    pub position_choices: Vec<IndependentUnknowns<ValueId>>,
     /// Sets of velocities that could be chosen freely, the best first.
-    pub velocity_choices: Vec<Choice<ValueId>>,
+    pub velocity_choices: Vec<IndependentUnknowns<ValueId>>,
     /// Coordinates of other assemblies with the same free values.
     pub branches: Vec<Vec<f64>>,
     /// Random positions from which other assemblies were sought; none in systems that are too large for the search.

@@ -259,7 +259,7 @@ pub struct LawInfo {
 pub struct EventInfo {
     /// Which way its expression passes zero.
     pub direction: Direction,
-    pub action: Action,
+    pub action: EventEffect,
     /// The speeds it sets, in the order of their new values.
     pub resets: Vec<u32>,
 }
@@ -277,7 +277,7 @@ pub enum Direction {
 
 /// Action of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
+pub enum EventEffect {
     /// The run ends there.
     Stop,
     /// Speeds are set anew.

@@ -11,7 +11,7 @@ use crate::mechanism::{ForceSpec, Place, Triple};
 use crate::mistake::Mistake;
 use crate::relative::model_rate;
 use crate::side::{Side, Use, difference, relative_turn};
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 use crate::vector::{self, Vector};
 
 const NAMES: [&str; 4] = ["stiffness", "rotational", "damping", "rotational_damping"];
@@ -22,10 +22,10 @@ pub(super) const FORCE: ForceInfo = ForceInfo {
         synonyms: &["bush", "mount"],
         places: Places::Sites,
         named: &[
-            Parameter::optional(NAMES[0], Takes::Directions, "N/m"),
-            Parameter::optional(NAMES[1], Takes::Directions, "N m"),
-            Parameter::optional(NAMES[2], Takes::Directions, "N s/m"),
-            Parameter::optional(NAMES[3], Takes::Directions, "N m s"),
+            FormalParameter::optional(NAMES[0], Takes::Directions, "N/m"),
+            FormalParameter::optional(NAMES[1], Takes::Directions, "N m"),
+            FormalParameter::optional(NAMES[2], Takes::Directions, "N s/m"),
+            FormalParameter::optional(NAMES[3], Takes::Directions, "N m s"),
         ],
     },
     empty: Some("this bushing has neither stiffness nor damping"),

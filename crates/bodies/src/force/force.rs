@@ -12,7 +12,7 @@ use crate::mechanism::{ForceSpec, Place, Scalar, Triple};
 use crate::mistake::Mistake;
 use crate::mount::Mount;
 use crate::side::difference;
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 use crate::vector;
 
 pub(super) const FORCE: ForceInfo = ForceInfo {
@@ -20,7 +20,7 @@ pub(super) const FORCE: ForceInfo = ForceInfo {
         word: "force",
         synonyms: &[],
         places: Places::Load,
-        named: &[Parameter::optional("frame", Takes::Frame, "")],
+        named: &[FormalParameter::optional("frame", Takes::Frame, "")],
     },
     empty: None,
     in_joint: None,

@@ -10,7 +10,7 @@ use crate::assembly::{Assembly, local};
 use crate::mechanism::{ForceSpec, Place, Scalar};
 use crate::mistake::Mistake;
 use crate::side::{Side, difference};
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 use crate::vector;
 
 pub(super) const FORCE: ForceInfo = ForceInfo {
@@ -19,9 +19,9 @@ pub(super) const FORCE: ForceInfo = ForceInfo {
         synonyms: &[],
         places: Places::Sites,
         named: &[
-            Parameter::required("stiffness", Takes::Number, "N/m"),
-            Parameter::optional("length", Takes::Number, "m"),
-            Parameter::optional("damping", Takes::Number, "N s/m"),
+            FormalParameter::required("stiffness", Takes::Number, "N/m"),
+            FormalParameter::optional("length", Takes::Number, "m"),
+            FormalParameter::optional("damping", Takes::Number, "N s/m"),
         ],
     },
     empty: None,

@@ -10,7 +10,7 @@ use super::spring::resistance;
 use crate::assembly::{Assembly, local};
 use crate::mechanism::{ForceSpec, JointHandle, Scalar};
 use crate::mistake::Mistake;
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 
 pub(super) const FORCE: ForceInfo = ForceInfo {
     signature: Signature {
@@ -18,9 +18,9 @@ pub(super) const FORCE: ForceInfo = ForceInfo {
         synonyms: &["rotary_spring", "torsional_spring", "angular_spring"],
         places: Places::Joint,
         named: &[
-            Parameter::required("stiffness", Takes::Number, "N m"),
-            Parameter::optional("angle", Takes::Number, "rad"),
-            Parameter::optional("damping", Takes::Number, "N m s"),
+            FormalParameter::required("stiffness", Takes::Number, "N m"),
+            FormalParameter::optional("angle", Takes::Number, "rad"),
+            FormalParameter::optional("damping", Takes::Number, "N m s"),
         ],
     },
     empty: None,

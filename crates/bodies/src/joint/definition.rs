@@ -4,7 +4,7 @@ use dalembert_expr::{Dimension, Expr};
 use dalembert_model::{Binder, CoordinateId, Freedom, JointId, Model, RowAxes, Shape, Site, Space};
 
 use super::JointKind;
-use super::info::Number;
+use super::info::JointNumber;
 use crate::Quantity;
 use crate::assembly::{Assembly, End, LENGTH, RATE, Units, value};
 use crate::axes::{self, Axes};
@@ -88,13 +88,13 @@ pub(crate) struct Connection {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Extra {
     /// Constants of its rows.
-    pub(crate) numbers: Vec<Number>,
+    pub(crate) numbers: Vec<JointNumber>,
     pub(crate) curve: Option<Box<([Expr; 3], Binder)>>,
     pub(crate) gear: Option<Gear>,
 }
 
 impl Extra {
-    pub(super) fn numbers(numbers: Vec<Number>) -> Extra {
+    pub(super) fn numbers(numbers: Vec<JointNumber>) -> Extra {
         Extra { numbers, ..Extra::default() }
     }
 }

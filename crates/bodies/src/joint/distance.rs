@@ -5,7 +5,7 @@ use dalembert_model::{Freedom, JointSymbol, Model, Space};
 
 use super::JointKind;
 use super::definition::{Connection, Extra, JointDefinition};
-use super::info::{JointInfo, Placement, Rows, positive};
+use super::info::{JointInfo, KindRows, Placement, positive};
 use crate::assembly::Assembly;
 use crate::axes;
 use crate::mechanism::{JointSpec, Place, Scalar, joint};
@@ -14,21 +14,21 @@ use crate::pose::{Link, Placing};
 use crate::rotation;
 use crate::rows::RowParts;
 use crate::side::difference;
-use crate::signature::{Parameter, Signature, Takes};
+use crate::signature::{FormalParameter, Signature, Takes};
 use crate::vector;
 
 pub(super) const JOINT: JointInfo = JointInfo {
     signature: Signature {
         word: "distance",
         synonyms: &["rope", "rod", "link"],
-        named: &[Parameter::required("length", Takes::Number, "m")],
+        named: &[FormalParameter::required("length", Takes::Number, "m")],
         ..JointInfo::BASE.signature
     },
     planar: Some(&[Freedom::Distance]),
     spatial: Some(&[Freedom::Distance]),
     picture: JointInfo::symbol(JointSymbol::Line),
     extra,
-    rows: Rows { write: rows, ..JointInfo::BASE.rows },
+    rows: KindRows { write: rows, ..JointInfo::BASE.rows },
     placement: Placement { offset: Some(offset), free: [&[], &[]], ..JointInfo::BASE.placement },
     ..JointInfo::BASE
 };

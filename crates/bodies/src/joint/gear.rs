@@ -8,7 +8,7 @@ use super::info::JointInfo;
 use crate::assembly::Assembly;
 use crate::mechanism::{JointHandle, JointSpec, Scalar};
 use crate::mistake::Mistake;
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 
 pub(super) const JOINT: JointInfo = JointInfo {
     signature: Signature {
@@ -17,8 +17,8 @@ pub(super) const JOINT: JointInfo = JointInfo {
         places: Places::Joints,
         // The ratio of a rack and its pinion is a length, and the phase is what the first joint measures.
         named: &[
-            Parameter::required("ratio", Takes::Number, "?"),
-            Parameter::optional("phase", Takes::Number, "?"),
+            FormalParameter::required("ratio", Takes::Number, "?"),
+            FormalParameter::optional("phase", Takes::Number, "?"),
         ],
     },
     planar: Some(&[Freedom::Mesh]),

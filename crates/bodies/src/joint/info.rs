@@ -12,7 +12,7 @@ use crate::pose::{Link, Placing};
 use crate::rotation::Quaternion;
 use crate::rows::{self, RowParts};
 use crate::side::Use;
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 
 /// A kind of joint.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ pub struct JointInfo {
     pub(crate) frames: fn(GivenAxes, Space) -> Result<[Axes; 2], Mistake>,
     /// Its own numbers, from the definition.
     pub(crate) extra: ReadExtra,
-    pub(crate) rows: Rows,
+    pub(crate) rows: KindRows,
     /// Where it puts a body.
     pub(crate) placement: Placement,
 }
@@ -64,23 +64,23 @@ pub(crate) type ReadExtra =
 
 /// A number of a joint that its rows take as a constant.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Number {
+pub(crate) enum JointNumber {
     Given(Quantity),
     Value(f64),
 }
 
-impl Number {
+impl JointNumber {
     pub(crate) fn value(self, model: &Model) -> f64 {
         match self {
-            Number::Given(quantity) => model.value(quantity),
-            Number::Value(value) => value,
+            JointNumber::Given(quantity) => model.value(quantity),
+            JointNumber::Value(value) => value,
         }
     }
 }
 
 /// The rows of a kind.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Rows {
+pub(crate) struct KindRows {
     pub(crate) write: fn(&mut Graph, &RowParts<'_>) -> Vec<Expr>,
     /// The frames that the rows need beyond those of the constrained directions.
     pub(crate) uses: Use,
@@ -116,9 +116,9 @@ pub(crate) enum Aim {
     Point,
 }
 
-pub(super) const AXIS: Parameter = Parameter::optional("axis", Takes::Direction, "");
-pub(super) const AXIS2: Parameter = Parameter::optional("axis2", Takes::Direction, "");
-pub(super) const AXES: &[Parameter] = &[AXIS, AXIS2];
+pub(super) const AXIS: FormalParameter = FormalParameter::optional("axis", Takes::Direction, "");
+pub(super) const AXIS2: FormalParameter = FormalParameter::optional("axis2", Takes::Direction, "");
+pub(super) const AXES: &[FormalParameter] = &[AXIS, AXIS2];
 pub(super) const BOTH: &[Space] = &[Space::Planar, Space::Spatial];
 
 impl JointInfo {
@@ -135,7 +135,7 @@ impl JointInfo {
         position_form: None,
         frames: frames_about,
         extra: |_, _, _, _, _| Ok(Extra::default()),
-        rows: Rows { write: rows::by_direction, uses: Use { axes: false, turn: false }, own_axes: false },
+        rows: KindRows { write: rows::by_direction, uses: Use { axes: false, turn: false }, own_axes: false },
         placement: Placement {
             nearest: None,
             follows: false,
@@ -190,11 +190,11 @@ pub(super) fn positive(
     model: &Model,
     name: &'static str,
     quantity: Option<Quantity>,
-) -> Result<Number, Mistake> {
+) -> Result<JointNumber, Mistake> {
     let quantity = quantity.ok_or(Mistake::Missing(name))?;
     match model.value(quantity) {
         value if !value.is_finite() => Err(Mistake::NotFinite(name)),
         value if value <= 0.0 => Err(Mistake::NotPositive(name, value)),
-        _ => Ok(Number::Given(quantity)),
+        _ => Ok(JointNumber::Given(quantity)),
     }
 }

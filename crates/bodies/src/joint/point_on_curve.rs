@@ -5,7 +5,7 @@ use dalembert_model::{Freedom, JointPicture, JointSymbol, Model, Space};
 
 use super::JointKind;
 use super::definition::{Connection, Extra, JointDefinition};
-use super::info::{JointInfo, Placement, Rows};
+use super::info::{JointInfo, KindRows, Placement};
 use crate::assembly::Assembly;
 use crate::mechanism::{JointSpec, Place, Triple, joint};
 use crate::mistake::Mistake;
@@ -13,13 +13,13 @@ use crate::pose::{Link, Placing, value_at_start};
 use crate::rotation;
 use crate::rows::{RowParts, directions};
 use crate::side::difference;
-use crate::signature::{Parameter, Signature, Takes};
+use crate::signature::{FormalParameter, Signature, Takes};
 use crate::vector;
 
 pub(super) const JOINT: JointInfo = JointInfo {
     signature: Signature {
         word: "point_on_curve",
-        named: &[Parameter::required("curve", Takes::Curve, "m")],
+        named: &[FormalParameter::required("curve", Takes::Curve, "m")],
         ..JointInfo::BASE.signature
     },
     planar: Some(&[Freedom::X, Freedom::Y]),
@@ -28,7 +28,7 @@ pub(super) const JOINT: JointInfo = JointInfo {
     extra: |_: &mut Assembly, _: &Model, definition: &mut JointDefinition, _: &Connection, _: Space| {
         curve(definition, "curve")
     },
-    rows: Rows { write: rows, ..JointInfo::BASE.rows },
+    rows: KindRows { write: rows, ..JointInfo::BASE.rows },
     placement: Placement { offset: Some(offset), free: [&[], &[]], ..JointInfo::BASE.placement },
     ..JointInfo::BASE
 };

@@ -5,7 +5,7 @@ use dalembert_model::{Freedom, JointSymbol, Model, Space};
 
 use super::JointKind;
 use super::definition::{Connection, Extra, JointDefinition};
-use super::info::{AXIS, GivenAxes, JointInfo, Number, Placement, Rows, frame, positive};
+use super::info::{AXIS, GivenAxes, JointInfo, JointNumber, KindRows, Placement, frame, positive};
 use super::rolling::{self, steepest};
 use crate::assembly::Assembly;
 use crate::axes::{self, Axes};
@@ -15,7 +15,7 @@ use crate::pose::{Link, Placing};
 use crate::rotation::{self, Quaternion};
 use crate::rows::RowParts;
 use crate::side::Use;
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 
 pub(super) const JOINT: JointInfo = JointInfo {
     signature: Signature {
@@ -29,7 +29,7 @@ pub(super) const JOINT: JointInfo = JointInfo {
     picture: JointInfo::symbol(JointSymbol::Contact),
     frames,
     extra,
-    rows: Rows { write: rows, uses: Use { axes: true, turn: false }, own_axes: false },
+    rows: KindRows { write: rows, uses: Use { axes: true, turn: false }, own_axes: false },
     placement: Placement {
         nearest: Some(upright),
         offset: Some(offset),
@@ -39,7 +39,7 @@ pub(super) const JOINT: JointInfo = JointInfo {
     ..JointInfo::BASE
 };
 
-pub(super) const RADIUS: Parameter = Parameter::optional("radius", Takes::Number, "m");
+pub(super) const RADIUS: FormalParameter = FormalParameter::optional("radius", Takes::Number, "m");
 
 /// A disc that rolls on a line of the plane, through `track` along `direction`.
 pub fn rolling_on_line(
@@ -78,7 +78,7 @@ pub(super) fn extra(
     let radius = definition.number("radius").or(assembly.bodies[body.index()].radius);
     let radius = positive(model, "radius", radius)?;
     let side = if space == Space::Planar { assembly.side(model, connection) } else { 1.0 };
-    Ok(Extra::numbers(vec![radius, Number::Value(side)]))
+    Ok(Extra::numbers(vec![radius, JointNumber::Value(side)]))
 }
 
 fn rows(graph: &mut Graph, parts: &RowParts<'_>) -> Vec<Expr> {

@@ -7,7 +7,7 @@ use dalembert_model::{Freedom, JointSymbol, Model, Space};
 
 use super::JointKind;
 use super::definition::{Connection, Extra, JointDefinition};
-use super::info::{AXIS, AXIS2, JointInfo, Number, Placement, Rows};
+use super::info::{AXIS, AXIS2, JointInfo, JointNumber, KindRows, Placement};
 use crate::assembly::Assembly;
 use crate::axes;
 use crate::mechanism::{JointSpec, Place, Scalar, joint};
@@ -16,14 +16,14 @@ use crate::pose::{Link, Placing};
 use crate::rotation;
 use crate::rows::{RowParts, angle_ahead, directions};
 use crate::side::{Side, Use, difference};
-use crate::signature::{Parameter, Signature, Takes};
+use crate::signature::{FormalParameter, Signature, Takes};
 use crate::vector::{self, Vector};
 
 pub(super) const JOINT: JointInfo = JointInfo {
     signature: Signature {
         word: "screw",
         synonyms: &["helical", "thread"],
-        named: &[Parameter::required("pitch", Takes::Number, "m"), AXIS, AXIS2],
+        named: &[FormalParameter::required("pitch", Takes::Number, "m"), AXIS, AXIS2],
         ..JointInfo::BASE.signature
     },
     spatial: Some(&[Freedom::X, Freedom::Y, Freedom::Z, Freedom::Rx, Freedom::Ry]),
@@ -32,7 +32,7 @@ pub(super) const JOINT: JointInfo = JointInfo {
     picture: JointInfo::symbol(JointSymbol::Sleeve),
     extra,
     // The third direction is constrained only together with a turn.
-    rows: Rows { write: rows, uses: Use { axes: false, turn: true }, own_axes: true },
+    rows: KindRows { write: rows, uses: Use { axes: false, turn: true }, own_axes: true },
     placement: Placement { follows: true, offset: Some(offset), helical: true, ..JointInfo::BASE.placement },
     ..JointInfo::BASE
 };
@@ -53,7 +53,7 @@ fn extra(
     match model.value(pitch) {
         value if !value.is_finite() => Err(Mistake::NotFinite("pitch")),
         0.0 => Err(Mistake::NotPositive("pitch", 0.0)),
-        _ => Ok(Extra::numbers(vec![Number::Given(pitch)])),
+        _ => Ok(Extra::numbers(vec![JointNumber::Given(pitch)])),
     }
 }
 

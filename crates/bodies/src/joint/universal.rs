@@ -4,7 +4,7 @@ use dalembert_expr::{Expr, Graph};
 use dalembert_model::{Freedom, JointSymbol, Space};
 
 use super::JointKind;
-use super::info::{Counterpart, GivenAxes, JointInfo, Placement, Rows, frame};
+use super::info::{Counterpart, GivenAxes, JointInfo, KindRows, Placement, frame};
 use crate::axes::{self, Axes};
 use crate::mechanism::{JointSpec, Place, joint};
 use crate::mistake::Mistake;
@@ -21,7 +21,7 @@ pub(super) const JOINT: JointInfo = JointInfo {
     counterpart: Counterpart::Word("revolute"),
     picture: JointInfo::symbol(JointSymbol::Cross),
     frames,
-    rows: Rows { write: rows, ..JointInfo::BASE.rows },
+    rows: KindRows { write: rows, ..JointInfo::BASE.rows },
     placement: Placement { nearest: Some(crossed), ..JointInfo::BASE.placement },
     ..JointInfo::BASE
 };

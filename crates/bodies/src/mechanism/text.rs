@@ -9,7 +9,7 @@ use super::force::{ForceSpec, SpecPlaces};
 use super::handle::{BodyHandle, JointHandle, Place};
 use super::joint::JointSpec;
 use super::matter::Shape;
-use super::scalar::{BodyValue, JointValue, Node, Scalar, StartValue, Triple};
+use super::scalar::{BodyValue, JointValue, Scalar, ScalarNode, StartValue, Triple};
 use super::{Fault, Limit, Mechanism};
 use crate::force::ForceFrame;
 use crate::mistake::Mistake;
@@ -234,16 +234,16 @@ impl Mechanism {
             args.iter().map(|arg| self.scalar(arg)).collect::<Vec<_>>().join(sign)
         };
         match &value.0 {
-            Node::Number(value) => number(*value),
-            Node::Time => "t".to_owned(),
-            Node::Parameter(id) => self.model.parameters[id.index()].name.clone(),
-            Node::Auxiliary(id) => self.model.auxiliaries[id.index()].name.clone(),
-            Node::Body(value) => self.body_value(*value),
-            Node::Joint(value) => self.joint_value(*value),
-            Node::Apply(Operator::Sum, args) => format!("({})", joined(args, " + ")),
-            Node::Apply(Operator::Product, args) => format!("({})", joined(args, "*")),
-            Node::Apply(Operator::Power, args) => format!("({})", joined(args, "^")),
-            Node::Apply(operator, args) => format!("{}({})", operator.info().name, joined(args, ", ")),
+            ScalarNode::Number(value) => number(*value),
+            ScalarNode::Time => "t".to_owned(),
+            ScalarNode::Parameter(id) => self.model.parameters[id.index()].name.clone(),
+            ScalarNode::Auxiliary(id) => self.model.auxiliaries[id.index()].name.clone(),
+            ScalarNode::Body(value) => self.body_value(*value),
+            ScalarNode::Joint(value) => self.joint_value(*value),
+            ScalarNode::Apply(Operator::Sum, args) => format!("({})", joined(args, " + ")),
+            ScalarNode::Apply(Operator::Product, args) => format!("({})", joined(args, "*")),
+            ScalarNode::Apply(Operator::Power, args) => format!("({})", joined(args, "^")),
+            ScalarNode::Apply(operator, args) => format!("{}({})", operator.info().name, joined(args, ", ")),
         }
     }
 }

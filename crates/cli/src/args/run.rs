@@ -42,7 +42,7 @@ pub struct Run {
     pub stabilise: Option<String>,
     /// How fast they return to the constraints, in 1/s: auto, one for all rows, or one for each
     #[arg(long, value_name = "K[,K…]", value_parser = gains)]
-    pub gain: Option<Gains>,
+    pub gain: Option<GainList>,
     /// Add the momenta and multipliers of the three-field form to the rows of al3f
     #[arg(long)]
     pub fields: bool,
@@ -132,16 +132,16 @@ pub(super) fn positive(text: &str) -> Result<f64, String> {
 
 /// Gains, of which there are none where they are chosen.
 #[derive(Clone, Debug)]
-pub struct Gains(pub Vec<f64>);
+pub struct GainList(pub Vec<f64>);
 
-pub(super) fn gains(text: &str) -> Result<Gains, String> {
+pub(super) fn gains(text: &str) -> Result<GainList, String> {
     if text == "auto" {
-        return Ok(Gains(Vec::new()));
+        return Ok(GainList(Vec::new()));
     }
     let numbers = text.split(',').map(|part| finite(part.trim()));
     let numbers: Result<Vec<f64>, String> = numbers.collect();
     numbers
-        .map(Gains)
+        .map(GainList)
         .map_err(|_| "gains are `auto`, a number, or numbers with commas between them".to_owned())
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::Suggested;
-use super::run::{Gains, gains, positive};
+use super::run::{GainList, gains, positive};
 
 /// `stabilise`
 #[derive(Debug, Args)]
@@ -23,7 +23,7 @@ pub struct Stabilise {
     pub alpha: f64,
     /// The gain that bounds are given for, in 1/s: auto, one for all rows, or one for each
     #[arg(long, value_name = "K[,K…]", value_parser = gains)]
-    pub gain: Option<Gains>,
+    pub gain: Option<GainList>,
     /// How errors are led back in models with inertia: split or baumgarte
     #[arg(long, value_name = "HOW", default_value = "split", value_parser = Suggested(|| vec!["split", "baumgarte"]), hide_possible_values = true)]
     pub variant: String,

@@ -287,7 +287,7 @@ fn draw_plot(
         let message = format!("`--plot \"{asked}\"` lacks a name");
         return Err(refuse(&message, "write `x, y` for columns over time, or `x: y` for y over x"));
     }
-    let rows = Rows::read(directory, across.iter().chain(&names), leaves_out, terminal)?;
+    let rows = ChosenColumns::read(directory, across.iter().chain(&names), leaves_out, terminal)?;
     let curve = |at: usize| Curve {
         name: &rows.columns[at].0,
         unit: rows.columns[at].1.as_deref(),
@@ -353,23 +353,23 @@ fn columns_asked(asked: &str) -> (Option<String>, Vec<String>) {
 }
 
 /// Some columns of a trajectory, whole.
-struct Rows {
+struct ChosenColumns {
     times: Vec<f64>,
     /// Names, units and values.
     columns: Vec<(String, Option<String>, Vec<f64>)>,
 }
 
-impl Rows {
+impl ChosenColumns {
     fn read<'n>(
         directory: &RunDirectory,
         names: impl Iterator<Item = &'n String>,
         leaves_out: bool,
         terminal: Terminal,
-    ) -> Result<Rows, Outcome> {
+    ) -> Result<ChosenColumns, Outcome> {
         let failed = |error: RecordError| cannot_read(directory, &error, terminal);
         let mut reader = export::open(directory, leaves_out, terminal)?;
         let mut places = Vec::new();
-        let mut rows = Rows { times: Vec::new(), columns: Vec::new() };
+        let mut rows = ChosenColumns { times: Vec::new(), columns: Vec::new() };
         for name in names {
             let header = reader.header();
             let place = header.index_of(name).ok_or_else(|| {

@@ -14,9 +14,9 @@ use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
 use super::start::refuse;
 use crate::args::{Limits, Run};
-use crate::directory::{Contents, Destination, RECORD, RunDirectory, Unavailable};
+use crate::directory::{Destination, InitialFiles, RECORD, RunDirectory, Unavailable};
 use crate::files::{cannot_write, reason, refuse_link, told_link};
-use crate::interrupt::Interrupt;
+use crate::interrupt::InterruptSignal;
 use crate::run_driver::RunDriver;
 use crate::terminal::Terminal;
 use crate::trajectory_log::{TrajectoryLog, first_checkpoint};
@@ -51,7 +51,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     // The driver limits steps, between two of them.
     let mut runner =
         study.session_resolved(resolved.clone()).map_err(|error| refuse_request(&error, terminal))?;
-    let contents = Contents {
+    let contents = InitialFiles {
         model: &source.text,
         record: &record,
         checkpoint: &first_checkpoint(fingerprint, &mut runner),
@@ -81,7 +81,7 @@ fn resolve(
     study: &Study,
     request: &Request,
     limits: Limits,
-    interrupt: &Interrupt,
+    interrupt: &InterruptSignal,
     begun: Instant,
     terminal: Terminal,
 ) -> Result<Resolved, Outcome> {
@@ -202,8 +202,8 @@ fn flags_hint(error: &RequestError) -> String {
 }
 
 /// Listens to Ctrl-C from now on.
-pub fn listen(terminal: Terminal) -> Result<Interrupt, Outcome> {
-    Interrupt::listen().map_err(|error| {
+pub fn listen(terminal: Terminal) -> Result<InterruptSignal, Outcome> {
+    InterruptSignal::listen().map_err(|error| {
         let message = format!("cannot listen to signals: {}", reason(&error));
         terminal.fail(Outcome::InternalError, &message, None)
     })
@@ -239,7 +239,7 @@ fn holds_no_run(path: &Path) -> bool {
 /// Makes the directory of the run.
 fn claim(
     args: &Run,
-    contents: &Contents<'_>,
+    contents: &InitialFiles<'_>,
     terminal: Terminal,
 ) -> Result<(RunDirectory, std::fs::File), Outcome> {
     let numbered: PathBuf;

@@ -76,7 +76,7 @@ pub struct Entry {
     /// The requested form.
     pub form: Form,
     /// The tolerance or the step.
-    pub setting: Setting,
+    pub setting: Resolution,
     /// Its outcome.
     pub fate: Fate,
     /// The time it got to.
@@ -94,14 +94,15 @@ pub struct Entry {
 impl Entry {
     /// Whether another run differs from this one in nothing but how fine it is.
     pub fn is_like(&self, other: &Entry) -> bool {
-        let kind = |entry: &Entry| (entry.method, entry.form, matches!(entry.setting, Setting::Tolerance(_)));
+        let kind =
+            |entry: &Entry| (entry.method, entry.form, matches!(entry.setting, Resolution::Tolerance(_)));
         kind(self) == kind(other)
     }
 }
 
 /// How fine a run is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Setting {
+pub enum Resolution {
     /// The tolerance of an adaptive run.
     Tolerance(f64),
     /// The constant step, in seconds.

@@ -3,7 +3,7 @@
 use dalembert_settings::{Form, Method, Outcome, Statistics};
 use serde::Serialize;
 
-use crate::compare::{Against, Compared, Entry, Errors, Fate, Measure, Series, Setting};
+use crate::compare::{Against, Compared, Entry, Errors, Fate, Measure, Resolution, Series};
 
 /// Errors and work of each run, with the reference of the errors.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -139,8 +139,8 @@ impl ReferenceRecord {
 impl ComparedRunRecord {
     fn of(entry: &Entry) -> ComparedRunRecord {
         let (tolerance, step) = match entry.setting {
-            Setting::Tolerance(tolerance) => (Some(tolerance), None),
-            Setting::Step(step) => (None, Some(step)),
+            Resolution::Tolerance(tolerance) => (Some(tolerance), None),
+            Resolution::Step(step) => (None, Some(step)),
         };
         let reason = match &entry.fate {
             Fate::Unfit(error) => Some(error.to_string()),
@@ -183,7 +183,7 @@ impl SeriesRecord {
         SeriesRecord {
             method: series.method,
             form: series.form,
-            by: if matches!(series.entries[0].setting, Setting::Step(_)) { "step" } else { "tolerance" },
+            by: if matches!(series.entries[0].setting, Resolution::Step(_)) { "step" } else { "tolerance" },
             runs: series.entries.len(),
             orders: OrdersRecord {
                 positions: order(Measure::Positions),

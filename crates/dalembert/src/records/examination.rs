@@ -18,7 +18,7 @@ pub struct ExaminationRecord {
     pub unique: Vec<String>,
     pub integrability: Vec<IntegrabilityRecord>,
     pub index: Option<u32>,
-    pub constraints: Vec<RowRecord>,
+    pub constraints: Vec<ConstraintRowRecord>,
     pub conditions: Vec<ConditionRecord>,
     pub parameters: Vec<ParameterRecord>,
     pub starts: Vec<StartValueRecord>,
@@ -96,7 +96,7 @@ pub struct IntegrabilityRecord {
 /// A constraint row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[allow(missing_docs)]
-pub struct RowRecord {
+pub struct ConstraintRowRecord {
     pub name: String,
     pub class: String,
     pub level: String,
@@ -108,7 +108,7 @@ pub struct RowRecord {
 #[allow(missing_docs)]
 pub struct ConditionRecord {
     #[serde(flatten)]
-    pub row: RowRecord,
+    pub row: ConstraintRowRecord,
     pub inputs: Vec<String>,
 }
 
@@ -160,7 +160,7 @@ impl ExaminationRecord {
             condition
                 .rows
                 .iter()
-                .map(move |row| ConditionRecord { row: RowRecord::of(row), inputs: inputs.clone() })
+                .map(move |row| ConditionRecord { row: ConstraintRowRecord::of(row), inputs: inputs.clone() })
         });
         let parameters = model.parameters.iter().map(|parameter| ParameterRecord {
             name: parameter.name.clone(),
@@ -193,7 +193,11 @@ impl ExaminationRecord {
             unique: examination.unique.clone(),
             integrability: integrability.collect(),
             index: start.and_then(Start::index),
-            constraints: model.constraints.iter().flat_map(|c| c.rows.iter().map(RowRecord::of)).collect(),
+            constraints: model
+                .constraints
+                .iter()
+                .flat_map(|c| c.rows.iter().map(ConstraintRowRecord::of))
+                .collect(),
             conditions: conditions.collect(),
             parameters: parameters.collect(),
             starts: starts.collect(),
@@ -248,9 +252,9 @@ impl RankRecord {
     }
 }
 
-impl RowRecord {
-    fn of(row: &Row) -> RowRecord {
-        RowRecord {
+impl ConstraintRowRecord {
+    fn of(row: &Row) -> ConstraintRowRecord {
+        ConstraintRowRecord {
             name: row.name.clone(),
             class: row.class().to_string(),
             level: row.level.as_str().to_owned(),

@@ -3,7 +3,7 @@
 use dalembert_settings::{Method, Stabilise};
 use serde::Serialize;
 
-use crate::stabilise::{Advice, Bound, OrderAdvice, Source};
+use crate::stabilise::{Advice, Bound, BoundSource, OrderAdvice};
 
 /// Admissible gains, bounds and settled deviations, each for all orders.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -128,7 +128,7 @@ impl BoundRecord {
             delta: Some(bound.delta),
             remainder: Some(bound.remainder),
             bound: Some(bound.epsilon),
-            estimated: Some(bound.source != Source::SecondRate),
+            estimated: Some(bound.source != BoundSource::SecondRate),
         }
     }
 }

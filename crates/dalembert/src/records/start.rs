@@ -3,7 +3,7 @@
 use dalembert_check::{Examination, value_name};
 use dalembert_model::{Code, Model};
 use dalembert_record::ByName;
-use dalembert_start::{Choice, Start, ValueId};
+use dalembert_start::{IndependentUnknowns, Start, ValueId};
 use dalembert_system::{ArrayRow, LawMode};
 use serde::Serialize;
 
@@ -191,8 +191,8 @@ fn hidden(model: &Model, start: &Start, examination: &Examination) -> HiddenReco
 }
 
 fn independent_sets(model: &Model, start: &Start) -> IndependentSetsRecord {
-    let sets = |choices: &[Choice<ValueId>]| {
-        let set = |choice: &Choice<ValueId>| ChoiceRecord {
+    let sets = |choices: &[IndependentUnknowns<ValueId>]| {
+        let set = |choice: &IndependentUnknowns<ValueId>| ChoiceRecord {
             values: value_names(model, &choice.values),
             conditioning: choice.conditioning,
         };

@@ -5,7 +5,7 @@ use dalembert_system::{Degree, ModeRule};
 
 use super::Integration;
 use super::switching::ModeChange;
-use crate::exits::Line;
+use crate::exits::ExitLine;
 use crate::rules::{CORRECTION, LEAVING, TOGETHER};
 use crate::sliding::{Affine, affine};
 
@@ -34,7 +34,7 @@ impl Integration {
         Ok(first)
     }
 
-    fn search(&mut self, lines: &[Line]) -> Result<Option<(f64, ModeChange)>, StageFailure> {
+    fn search(&mut self, lines: &[ExitLine]) -> Result<Option<(f64, ModeChange)>, StageFailure> {
         if lines.is_empty() {
             return Ok(None);
         }

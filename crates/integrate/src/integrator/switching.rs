@@ -9,7 +9,7 @@ use dalembert_settings::{Method, Switch, SwitchKind};
 use dalembert_system::ModeRule;
 
 use super::Integration;
-use crate::exits::{ExitSearch, Line};
+use crate::exits::{ExitLine, ExitSearch};
 use crate::modes::Modes;
 use crate::outcome::{RunCause, RunFailure};
 use crate::rules::{IDLE_SWITCHES, TAIL};
@@ -18,7 +18,7 @@ use crate::rules::{IDLE_SWITCHES, TAIL};
 pub struct Switches {
     pub modes: Modes,
     pub search: ExitSearch,
-    pub lines: Vec<Line>,
+    pub lines: Vec<ExitLine>,
     values: Vec<f64>,
     /// Changes of modes without a step between them.
     n_standing: u64,

@@ -11,12 +11,12 @@ use super::scope::{Instance, Place, Scope};
 use super::signature::BODIES;
 use super::start::Starts;
 use crate::names::Sort;
-use crate::syntax::{Declaration, DeclarationKind as D, ExprKind, Form, Quantity, Site};
+use crate::syntax::{Declaration, DeclarationKind as D, ExprKind, Form, Quantity, SiteSyntax};
 
 impl<'s> Scope<'s> {
     /// Finds out where bodies move, which is to be known before they are declared.
     pub(super) fn find_space(&mut self, declarations: &[Declaration]) {
-        let mut found = Found::default();
+        let mut found = SpaceStatements::default();
         found.look(declarations);
         self.model.space = found.space;
         let (None, Some(first)) = (found.space, found.first) else { return };
@@ -163,7 +163,7 @@ impl<'s> Scope<'s> {
         }
     }
 
-    fn point(&mut self, id: PointId, span: Span, site: &Site, place: Place) {
+    fn point(&mut self, id: PointId, span: Span, site: &SiteSyntax, place: Place) {
         if let Some(Sort::Point(_)) = self.base_sort(&site.body, place) {
             let shown = self.show_reference(&site.body, place);
             self.report(
@@ -292,14 +292,14 @@ pub(super) fn extent(form: &Form) -> Extent {
 
 /// Statements of a text about the space of its bodies.
 #[derive(Default)]
-struct Found {
+struct SpaceStatements {
     space: Option<Space>,
     /// The first declaration of a body or of what belongs to one.
     first: Option<Span>,
     has_triple: bool,
 }
 
-impl Found {
+impl SpaceStatements {
     fn look(&mut self, declarations: &[Declaration]) {
         for declaration in declarations {
             match &declaration.kind {

@@ -7,7 +7,7 @@ use dalembert_model::{
 };
 use smallvec::SmallVec;
 
-use super::resolve::Resolved;
+use super::resolve::Referent;
 use super::scope::{Place, Scope};
 use super::value::{Context, Value};
 use crate::names::Sort;
@@ -16,7 +16,7 @@ use crate::syntax::{Ident, Reference};
 
 /// A force or moment of a joint, or one component of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct WrenchPart {
+pub(super) struct WrenchAccess {
     pub(super) is_moment: bool,
     pub(super) is_local: bool,
     /// The component; nothing for the vector.
@@ -28,50 +28,50 @@ const AXES: [&str; 3] = ["x", "y", "z"];
 
 impl Scope<'_> {
     /// Meaning of the parts of a reference to a body or joint; `None` if there is no such part.
-    pub(super) fn resolve_parts(&self, sort: Sort, parts: &[Ident]) -> Option<Resolved> {
+    pub(super) fn resolve_parts(&self, sort: Sort, parts: &[Ident]) -> Option<Referent> {
         match sort {
             Sort::Body(body) => match parts {
-                [] => Some(Resolved::Entity(sort)),
+                [] => Some(Referent::Entity(sort)),
                 [part] => self.resolve_body_part(body, &part.text),
                 _ => None,
             },
             Sort::Joint(joint) => match parts {
-                [] => Some(Resolved::Entity(sort)),
-                [part] if part.text == "angle" => Some(Resolved::Angle(joint)),
-                [part] if part.text == "distance" => Some(Resolved::Distance(joint)),
-                parts => Some(Resolved::Wrench(joint, self.wrench_part(parts)?)),
+                [] => Some(Referent::Entity(sort)),
+                [part] if part.text == "angle" => Some(Referent::Angle(joint)),
+                [part] if part.text == "distance" => Some(Referent::Distance(joint)),
+                parts => Some(Referent::Wrench(joint, self.wrench_part(parts)?)),
             },
             Sort::Element(id) => match parts {
-                [] => Some(Resolved::Entity(sort)),
-                [part] => Some(Resolved::Element(id, self.elements[id.0 as usize].part(&part.text)?)),
+                [] => Some(Referent::Entity(sort)),
+                [part] => Some(Referent::Element(id, self.elements[id.0 as usize].part(&part.text)?)),
                 _ => None,
             },
-            sort => Some(Resolved::Entity(sort)),
+            sort => Some(Referent::Entity(sort)),
         }
     }
 
-    fn resolve_body_part(&self, body: BodyId, part: &str) -> Option<Resolved> {
+    fn resolve_body_part(&self, body: BodyId, part: &str) -> Option<Referent> {
         let first = self.model.bodies[body.index()].first.0;
         let turn = orientation(&self.model, body);
-        let at = |offset: u32| Some(Resolved::Coordinate(CoordinateId(first + offset)));
+        let at = |offset: u32| Some(Referent::Coordinate(CoordinateId(first + offset)));
         let turned = |offset: u32| turn.map(|id| CoordinateId(id.0 + offset));
         match (part, self.model.space?) {
             ("x", _) => at(0),
             ("y", _) => at(1),
             ("z", Space::Spatial) => at(2),
-            ("angle", Space::Planar) => turned(0).map(Resolved::Coordinate),
-            ("q0", Space::Spatial) => turned(0).map(Resolved::Coordinate),
-            ("q1", Space::Spatial) => turned(1).map(Resolved::Coordinate),
-            ("q2", Space::Spatial) => turned(2).map(Resolved::Coordinate),
-            ("q3", Space::Spatial) => turned(3).map(Resolved::Coordinate),
-            ("wx", Space::Spatial) => turned(0).map(Resolved::Rate),
-            ("wy", Space::Spatial) => turned(1).map(Resolved::Rate),
-            ("wz", Space::Spatial) => turned(2).map(Resolved::Rate),
+            ("angle", Space::Planar) => turned(0).map(Referent::Coordinate),
+            ("q0", Space::Spatial) => turned(0).map(Referent::Coordinate),
+            ("q1", Space::Spatial) => turned(1).map(Referent::Coordinate),
+            ("q2", Space::Spatial) => turned(2).map(Referent::Coordinate),
+            ("q3", Space::Spatial) => turned(3).map(Referent::Coordinate),
+            ("wx", Space::Spatial) => turned(0).map(Referent::Rate),
+            ("wy", Space::Spatial) => turned(1).map(Referent::Rate),
+            ("wz", Space::Spatial) => turned(2).map(Referent::Rate),
             _ => None,
         }
     }
 
-    fn wrench_part(&self, parts: &[Ident]) -> Option<WrenchPart> {
+    fn wrench_part(&self, parts: &[Ident]) -> Option<WrenchAccess> {
         let (is_local, parts) = match parts {
             [first, rest @ ..] if first.text == "local" => (true, rest),
             parts => (false, parts),
@@ -92,7 +92,7 @@ impl Scope<'_> {
             (Space::Planar, None) => !is_moment,
             _ => true,
         };
-        exists.then_some(WrenchPart { is_moment, is_local, component })
+        exists.then_some(WrenchAccess { is_moment, is_local, component })
     }
 
     /// Reports a part that a body, a point or a joint does not have.
@@ -346,7 +346,7 @@ impl Scope<'_> {
         &mut self,
         reference: &Reference,
         joint: JointId,
-        part: WrenchPart,
+        part: WrenchAccess,
         order: u8,
         context: &mut Context,
     ) -> Option<Value> {
@@ -391,7 +391,7 @@ impl Scope<'_> {
     pub(super) fn base_sort(&self, reference: &Reference, place: Place) -> Option<Sort> {
         let base = Reference { parts: Vec::new(), ..reference.clone() };
         match self.resolve_quietly(&base, place) {
-            Some(Resolved::Entity(sort)) => Some(sort),
+            Some(Referent::Entity(sort)) => Some(sort),
             _ => None,
         }
     }

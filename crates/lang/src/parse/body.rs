@@ -6,7 +6,8 @@ use super::{Abandoned, Parse, Parser};
 use crate::keyword::Keyword;
 use crate::nearest::nearest;
 use crate::syntax::{
-    Argument, ArgumentValue, Contact, DeclarationKind as D, Form, Ident, Quantity, Reference, Site, Track,
+    Argument, ArgumentValue, Contact, DeclarationKind as D, Form, Ident, Quantity, Reference, SiteSyntax,
+    Track,
 };
 use crate::token::{Token, TokenKind as T};
 
@@ -135,7 +136,7 @@ impl Parser<'_> {
     }
 
     /// `at (…)`, or the origin.
-    pub(super) fn site(&mut self, body: Reference) -> Parse<Site> {
+    pub(super) fn site(&mut self, body: Reference) -> Parse<SiteSyntax> {
         let next = self.peek();
         let at = if self.eat_word("at") {
             Some(self.quantity()?)
@@ -150,7 +151,7 @@ impl Parser<'_> {
             None
         };
         let span = body.span.to(self.previous().span);
-        Ok(Site { body, at, span })
+        Ok(SiteSyntax { body, at, span })
     }
 
     pub(super) fn quantity(&mut self) -> Parse<Quantity> {

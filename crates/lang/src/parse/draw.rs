@@ -7,8 +7,8 @@ use dalembert_model::{Code, Color, Diagnostic, Span};
 use super::{Abandoned, Parse, Parser, is_function};
 use crate::nearest::nearest;
 use crate::syntax::{
-    ColorSyntax, DeclarationKind as D, DrawItem, Drawn, Expr, ExprKind, Ident, PartWord, Quantity, ShapePart,
-    ShapeSyntax, ShapeWord, Spot, SpotPlace,
+    ColorSyntax, DeclarationKind as D, DrawItem, DrawingSubject, Expr, ExprKind, Ident, PartWord, Quantity,
+    ShapePart, ShapeSyntax, ShapeWord, Spot, SpotPlace,
 };
 use crate::token::{Token, TokenKind as T};
 
@@ -85,7 +85,7 @@ impl Parser<'_> {
                     .edit(color.span.before(), "color "),
             );
             let color = Some(ColorSyntax { text: color, is_quoted: false });
-            return Ok(DrawItem { what: Drawn::Body(body), color });
+            return Ok(DrawItem { what: DrawingSubject::Body(body), color });
         }
         if !is_name {
             return Err(self.unknown_shape(token));
@@ -99,7 +99,7 @@ impl Parser<'_> {
             ));
         }
         let color = if self.is_color_word(self.peek()) { Some(self.color()?) } else { None };
-        Ok(DrawItem { what: Drawn::Body(body), color })
+        Ok(DrawItem { what: DrawingSubject::Body(body), color })
     }
 
     fn unknown_shape(&mut self, token: Token) -> Abandoned {
@@ -156,7 +156,7 @@ impl Parser<'_> {
         if let Some(needed) = needed.filter(|needed| shape.part(*needed).is_none()) {
             return Err(self.missing_part(&shape, needed));
         }
-        Ok(DrawItem { what: Drawn::Shape(shape), color })
+        Ok(DrawItem { what: DrawingSubject::Shape(shape), color })
     }
 
     /// A point: a vector, the name of a point or a body, or `b at (…)`.

@@ -5,7 +5,7 @@ use dalembert_model::{Code, Diagnostic, Span};
 
 use super::{Abandoned, Parse, Parser};
 use crate::keyword::SPECIAL_FUNCTIONS;
-use crate::syntax::{Comparison, Expr, ExprKind, Factor, Reference, Sign, TableSyntax, UnitSyntax};
+use crate::syntax::{ComparisonSign, Expr, ExprKind, Factor, Reference, TableSyntax, TermSign, UnitSyntax};
 use crate::token::{Token, TokenKind as T};
 
 impl Parser<'_> {
@@ -22,10 +22,10 @@ impl Parser<'_> {
         self.nested(|parser| {
             let left = parser.sum()?;
             let comparison = match parser.peek().kind {
-                T::Less => Comparison::Less,
-                T::LessEqual => Comparison::LessEqual,
-                T::Greater => Comparison::Greater,
-                T::GreaterEqual => Comparison::GreaterEqual,
+                T::Less => ComparisonSign::Less,
+                T::LessEqual => ComparisonSign::LessEqual,
+                T::Greater => ComparisonSign::Greater,
+                T::GreaterEqual => ComparisonSign::GreaterEqual,
                 _ => return Ok(left),
             };
             parser.bump();
@@ -37,11 +37,11 @@ impl Parser<'_> {
 
     fn sum(&mut self) -> Parse<Expr> {
         let first = self.product()?;
-        let mut terms = vec![(Sign::Plus, first)];
+        let mut terms = vec![(TermSign::Plus, first)];
         loop {
             let sign = match self.peek().kind {
-                T::Plus => Sign::Plus,
-                T::Minus => Sign::Minus,
+                T::Plus => TermSign::Plus,
+                T::Minus => TermSign::Minus,
                 _ => break,
             };
             self.bump();

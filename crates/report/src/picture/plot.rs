@@ -89,10 +89,10 @@ pub fn plot(plot: &Plot<'_>, sheet: &Sheet) -> Result<Picture, PlotMistake> {
             units.iter().map(|unit| unit.unwrap_or("no unit").to_owned()).collect(),
         ));
     }
-    Ok(Drawing::new(plot, sheet, units).draw())
+    Ok(PlotDrawing::new(plot, sheet, units).draw())
 }
 
-struct Drawing<'p> {
+struct PlotDrawing<'p> {
     plot: &'p Plot<'p>,
     sheet: &'p Sheet,
     /// The unit of each upright axis.
@@ -102,8 +102,8 @@ struct Drawing<'p> {
     layout: Layout,
 }
 
-impl<'p> Drawing<'p> {
-    fn new(plot: &'p Plot<'p>, sheet: &'p Sheet, units: Vec<Option<&'p str>>) -> Drawing<'p> {
+impl<'p> PlotDrawing<'p> {
+    fn new(plot: &'p Plot<'p>, sheet: &'p Sheet, units: Vec<Option<&'p str>>) -> PlotDrawing<'p> {
         let u = sheet.unit();
         let across = plot.across.map_or(plot.times, |curve| curve.values);
         let (low, high) = extent(across.iter().copied()).unwrap_or((0.0, 1.0));
@@ -119,7 +119,7 @@ impl<'p> Drawing<'p> {
         };
         let ups: Vec<Linear> = units.iter().map(up).collect();
         let layout = Layout::new(plot, sheet, &ups);
-        Drawing { plot, sheet, units, right, ups, layout }
+        PlotDrawing { plot, sheet, units, right, ups, layout }
     }
 
     fn draw(&self) -> Picture {
