@@ -125,6 +125,32 @@ pub enum NotSteady {
     NotFinite,
 }
 
+impl std::fmt::Display for NotSteady {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NotSteady::DependsOnTime(_) => write!(f, "an equation depends on time"),
+            NotSteady::Kinematic => write!(f, "the system has no inertia"),
+            NotSteady::Conditions => write!(f, "servo constraints are not supported"),
+            NotSteady::Laws => write!(f, "laws of friction are not supported"),
+            NotSteady::TooLarge { n } => write!(f, "{n} speeds, contact parameters and rows are too many"),
+            NotSteady::Accelerates { acceleration, .. } => {
+                write!(f, "no state without acceleration: at least {acceleration}")
+            }
+            NotSteady::ChangesLater { acceleration, after, .. } => {
+                write!(
+                    f,
+                    "the speeds are constant for an instant only: acceleration {acceleration} after {after} s"
+                )
+            }
+            NotSteady::Singular => write!(f, "the constraints are dependent, or nearly so"),
+            NotSteady::SingularMass => write!(f, "a direction has no inertia and no constraint"),
+            NotSteady::NotFinite => write!(f, "a number is not finite"),
+        }
+    }
+}
+
+impl std::error::Error for NotSteady {}
+
 /// Finds the steady motion near a state: given values move only if there is no other way, positions before speeds.
 ///
 /// Gauss-Newton steps of least length, limited and halved, with multipliers eliminated: Kaufman's variable projection (BIT

@@ -25,7 +25,7 @@ use hashbrown::HashMap;
 
 use crate::assembly::{Assembly, local};
 use crate::joint::{Connection, JointKind, JointNumber};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::side::{Side, Use, difference, local_number, relative_turn};
 use crate::vector::{self, Vector};
 
@@ -42,7 +42,7 @@ struct RowKey {
     further: Vec<Expr>,
 }
 
-/// What the rows of a joint are written from.
+/// Quantities of which the rows of a joint are written.
 pub(crate) struct RowParts<'a> {
     /// The directions to write rows for.
     pub(crate) held: &'a [Freedom],
@@ -62,8 +62,8 @@ impl Assembly {
         model: &mut Model,
         binder: &mut Binder,
         connection: &Connection,
-    ) -> Result<Rc<[Expr]>, Mistake> {
-        let space = model.space.ok_or(Mistake::NoSpace)?;
+    ) -> Result<Rc<[Expr]>, DefinitionError> {
+        let space = model.space.ok_or(DefinitionError::NoSpace)?;
         if let Some(gear) = connection.extra.gear {
             return Ok(Rc::new([self.gear_row(model, binder, gear)?]));
         }

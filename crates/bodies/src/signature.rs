@@ -24,7 +24,7 @@ pub enum Takes {
 #[allow(missing_docs)]
 pub struct FormalParameter {
     pub name: &'static str,
-    /// Its value.
+    /// Kind of value that it takes.
     pub takes: Takes,
     /// Its unit; empty for a pure number, `?` where it depends on the joints that are named.
     pub unit: &'static str,

@@ -90,10 +90,10 @@ pub(crate) fn indefinite_findings(
             }
             ([one], _) => format!("{one} has negative inertia at the start; the constraints hold it"),
             (_, Severity::Warning) => {
-                format!("moving {} together has negative inertia at the start", listed(&names))
+                format!("a joint motion of {} has negative inertia at the start", listed(&names))
             }
             _ => format!(
-                "moving {} together has negative inertia at the start; the constraints hold it",
+                "a joint motion of {} has negative inertia at the start; constraints prevent it",
                 listed(&names)
             ),
         };

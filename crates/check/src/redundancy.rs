@@ -26,6 +26,7 @@ const MANY: usize = 150;
 
 /// Where something holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Validity {
     /// At all states that were looked at, a turn and more away from the start.
     Everywhere,

@@ -27,7 +27,7 @@ impl InterruptSignal {
     }
 
     /// Whether the user has interrupted.
-    pub fn is_asked(&self) -> bool {
+    pub fn is_requested(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::terminal::Terminal;
 
-/// Nobody waits for less.
+/// Below this a run needs no display of its progress.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Between two looks at the same number.

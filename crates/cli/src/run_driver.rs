@@ -20,8 +20,8 @@ use dalembert_report::run::{ResultsRecord, render};
 use dalembert_report::{RunView, page, visible};
 use serde::Serialize;
 
-use crate::args::Limits;
 use crate::commands::Ended;
+use crate::commands::options::run::Limits;
 use crate::directory::{CHECKPOINT, REPORT, RunDirectory, TRAJECTORY, WriteFailure};
 use crate::envelope;
 use crate::files::{Source, reason};
@@ -247,7 +247,7 @@ impl RunDriver<'_> {
                 Ok(audit) => Some(audit),
                 Err(AuditFailure::Rows(unreadable)) => return Err(unreadable.into()),
                 // The request was satisfied already.
-                Err(AuditFailure::Request(_)) => None,
+                Err(_) => None,
             };
             self.record.audit = audit.as_ref().map(audit_record);
         }
@@ -364,10 +364,10 @@ impl RunDriver<'_> {
         let hint = format!("{so_far}{}", self.resume_hint());
         match self.record.outcome {
             Outcome::Interrupted => self.terminal.say(format_args!("{message}; {hint}")),
-            Outcome::LimitReached if is_resumable => self.terminal.complain(message, Some(&hint)),
+            Outcome::LimitReached if is_resumable => self.terminal.print_error(message, Some(&hint)),
             Outcome::CertificateFailed => {
                 let hint = "the rows are kept: see where the largest values are, or try a smaller `--tolerance` or `--step`";
-                self.terminal.complain(message, Some(hint));
+                self.terminal.print_error(message, Some(hint));
             }
             _ => {}
         }
@@ -439,7 +439,7 @@ impl Samples for Watched<'_> {
     }
 
     fn next(&mut self, out: &mut Sample) -> Result<bool, Unjudged> {
-        if self.interrupt.is_asked() {
+        if self.interrupt.is_requested() {
             return Err(Unjudged::Interrupted);
         }
         if self.n_read.is_multiple_of(ROWS_BETWEEN) {

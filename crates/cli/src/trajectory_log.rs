@@ -9,7 +9,7 @@ use dalembert::record::{Checkpoint, Columns, Fingerprint, Kept, RecordError, Sea
 use dalembert::settings::Limits as StepLimits;
 use dalembert::{Outcome, Session};
 
-use crate::args::Limits;
+use crate::commands::options::run::Limits;
 use crate::directory::{RunDirectory, TRAJECTORY, WriteFailure, failing};
 use crate::interrupt::InterruptSignal;
 use crate::progress::ProgressDisplay;
@@ -134,7 +134,7 @@ impl<'a> TrajectoryLog<'a> {
                 return Ok(Stop::Ended(outcome));
             }
             let now = Instant::now();
-            if interrupt.is_asked() {
+            if interrupt.is_requested() {
                 return Ok(Stop::Interrupted);
             }
             if tried(runner) - steps_before >= max_steps {

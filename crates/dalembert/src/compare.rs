@@ -20,7 +20,7 @@ use dalembert_system::Sample;
 
 pub use compared::{Against, Compared, Entry, Fate, Resolution, Series};
 pub use measure::{Errors, Measure};
-pub use table::{Table, TableMistake};
+pub use table::{Table, TableError};
 
 use crate::request::RequestError;
 use crate::study::Study;
@@ -100,7 +100,7 @@ pub fn compare(
     let span = study.resolve(&request)?.span;
     let from = study.begins_at();
     let mut work =
-        ComparisonWork { study, request, until: span.until, watcher, n_asked: n_asked(comparison) };
+        ComparisonWork { study, request, until: span.until, watcher, n_requested: n_requested(comparison) };
     let (yardstick, against) = match &comparison.reference {
         ReferenceRun::Run(method) => work.reference(*method, smallest_tolerance(comparison))?,
         ReferenceRun::Table(table) => {
@@ -119,8 +119,8 @@ pub fn compare(
         let Some(entry) = made else { break };
         entries.push(entry);
     }
-    let n_asked = work.n_asked;
-    Ok(Compared { from, until: span.until, every: span.every, against, chosen_steps, entries, n_asked })
+    let n_requested = work.n_requested;
+    Ok(Compared { from, until: span.until, every: span.every, against, chosen_steps, entries, n_requested })
 }
 
 /// Rows of a comparison by default.
@@ -177,7 +177,7 @@ fn smallest_tolerance(comparison: &Comparison) -> f64 {
 }
 
 /// How many runs there will be.
-fn n_asked(comparison: &Comparison) -> usize {
+fn n_requested(comparison: &Comparison) -> usize {
     trials(comparison, &[0.0; N_STEPS]).len()
 }
 
@@ -207,7 +207,7 @@ pub struct ComparisonStage {
     /// The run, from 0 on; `None` while there is no reference yet.
     pub run: Option<usize>,
     /// Runs to be made.
-    pub n_asked: usize,
+    pub n_requested: usize,
     /// The method of the run.
     pub method: Method,
     pub form: Form,
@@ -222,11 +222,12 @@ pub struct ComparisonStage {
 /// Why nothing was compared.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
+#[non_exhaustive]
 pub enum CompareFailure {
-    /// The request that all runs share cannot be met.
+    /// The request that all runs share cannot be satisfied.
     Request(RequestError),
     /// The table cannot be compared with.
-    Table(TableMistake),
+    Table(TableError),
     /// A method with constant steps keeps no tolerance, and is no reference.
     NoReference(Method),
     /// The run that was to be the reference did not get to its end.
@@ -269,8 +270,8 @@ impl From<RequestError> for CompareFailure {
     }
 }
 
-impl From<TableMistake> for CompareFailure {
-    fn from(mistake: TableMistake) -> CompareFailure {
+impl From<TableError> for CompareFailure {
+    fn from(mistake: TableError) -> CompareFailure {
         CompareFailure::Table(mistake)
     }
 }

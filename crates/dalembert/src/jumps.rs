@@ -1,4 +1,4 @@
-//! Jumps of positions that functions of time ask for, found before a run.
+//! Jumps of positions that functions of time require, found before a run.
 
 use dalembert_check::{Naming, shown};
 use dalembert_model::{Code, Diagnostic, Model};
@@ -61,7 +61,7 @@ pub(crate) fn timed_jumps(study: &Study) -> Vec<Diagnostic> {
             continue;
         }
         is_known[switch] = true;
-        let (name, span) = switch_place(study, switch, naming.somewhere());
+        let (name, span) = switch_place(study, switch, naming.model_span());
         let of = match row {
             OfRow::Constraint(row) => naming.constraint(row).to_owned(),
             OfRow::Condition(row) => condition_row(model, row),

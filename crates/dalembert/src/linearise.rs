@@ -125,7 +125,7 @@ impl Unsteady {
                 "give functions of time constant values, or run the model",
             ),
             NotSteady::Kinematic => (
-                "the model has no inertia: nominal speeds move it, and nothing is in balance".to_owned(),
+                "the model has no inertia: prescribed speeds move it, and nothing is in balance".to_owned(),
                 "give it a kinetic energy",
             ),
             NotSteady::Conditions => (
@@ -137,7 +137,7 @@ impl Unsteady {
                 "leave them out, or replace them by damping",
             ),
             NotSteady::TooLarge { n } => (
-                format!("the model has {n} speeds, contact parameters and constraint rows together, and at most {LARGEST} are taken"),
+                format!("the model has {n} speeds, contact parameters and constraint rows in sum, and at most {LARGEST} are taken"),
                 "reduce the size of the model, for example its number of links",
             ),
             NotSteady::Accelerates { place, acceleration } => {

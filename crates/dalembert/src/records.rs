@@ -22,7 +22,7 @@ pub use linear::{
     AxesRecord, IndependentRecord, LinearRecord, ModeRecord, MovedRecord, PhasorRecord, SteadyRecord,
     ZeroRecord,
 };
-pub use refusal::{ConflictRecord, RefusalRecord, WayOutRecord};
+pub use refusal::{ConflictRecord, RefusalRecord, RemedyRecord};
 pub use stabilisation::{
     AutomaticRecord, BoundRecord, HarmRecord, IntervalRecord, OfOrder, ProbeRecord, SettledGainRecord,
     SettledRecord, StabilisationRecord,

@@ -20,7 +20,7 @@ pub struct Question {
     pub step: f64,
     /// Largest growth of errors in a step.
     pub alpha: f64,
-    /// What happens to errors; [`Stabilise::Projection`] makes no sense here.
+    /// Treatment of errors; [`Stabilise::Projection`] has no gains.
     pub variant: Stabilise,
     /// The gain that bounds are given for.
     pub gain: Gain,
@@ -119,6 +119,7 @@ pub struct Settled {
 
 /// Why there is no advice.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum NoAdvice {
     /// There is nothing to stabilise.
     NoConstraints,
@@ -218,7 +219,7 @@ impl NoAdvice {
     pub fn hint(&self) -> String {
         match self {
             NoAdvice::NoConstraints => "any method will do: `auto` chooses one".to_owned(),
-            NoAdvice::BadAlpha(_) => "0.9 lets errors die out in a few dozen steps".to_owned(),
+            NoAdvice::BadAlpha(_) => "0.9 lets errors decay in a few dozen steps".to_owned(),
             NoAdvice::Projection => "take `split` or `baumgarte`".to_owned(),
             NoAdvice::Request(error) => error.hint(),
         }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use dalembert::compare::{
     Against, CompareFailure, Compared, Comparison, ComparisonStage, Errors, Fate, Measure, ReferenceRun,
-    Resolution, Table, TableMistake, Watcher, compare,
+    Resolution, Table, TableError, Watcher, compare,
 };
 use dalembert::settings::{Form, Method, Settings};
 use dalembert::{Outcome, Request, RequestError, Study};
@@ -208,9 +208,9 @@ fn what_does_not_fit_and_what_fails_are_entries() {
     let found = compared(text, &comparison);
     let fates: Vec<&Fate> = found.entries.iter().map(|entry| &entry.fate).collect();
     assert_eq!(fates[0], &Fate::Ran(Outcome::Completed));
-    assert_eq!(fates[1], &Fate::Unfit(RequestError::BadTolerance(1e-20)));
+    assert_eq!(fates[1], &Fate::Unsuitable(RequestError::BadTolerance(1e-20)));
     assert_eq!(fates[2], &Fate::Ran(Outcome::NonFinite));
-    assert_eq!(fates[3], &Fate::Unfit(RequestError::BadSpacing(-1.0)));
+    assert_eq!(fates[3], &Fate::Unsuitable(RequestError::BadSpacing(-1.0)));
     assert!(fates[4].is_good());
     assert_eq!(found.entries[2].errors, Errors::default(), "a run that failed errs by nothing that is known");
 }
@@ -224,7 +224,7 @@ fn a_model_of_one_form_says_so_for_the_others() {
     let series = found.series();
     assert_eq!(series.len(), 2);
     assert!(series[0].entries.iter().all(|entry| entry.fate.is_good()));
-    assert!(series[1].entries.iter().all(|entry| matches!(entry.fate, Fate::Unfit(_))));
+    assert!(series[1].entries.iter().all(|entry| matches!(entry.fate, Fate::Unsuitable(_))));
 }
 
 /// Four steps, each half of the one before, and such that rows are at their ends.
@@ -251,11 +251,11 @@ fn times_that_are_no_rows_are_refused() {
         compare(&started(OSCILLATOR), &comparison, &mut ()).expect_err("nothing to compare")
     };
     let failure = fail(table("t,q\n0,1\n0.1,1\n0.24142135623,1\n0.7,1\n"), Request::default());
-    assert!(matches!(failure, CompareFailure::Table(TableMistake::NoSuchRow { line: 4, .. })), "{failure}");
+    assert!(matches!(failure, CompareFailure::Table(TableError::NoSuchRow { line: 4, .. })), "{failure}");
     let failure = fail(table("t,q\n0,1\n20,1\n"), Request::until(10.0));
-    assert!(matches!(failure, CompareFailure::Table(TableMistake::NoSuchRow { line: 3, .. })), "{failure}");
+    assert!(matches!(failure, CompareFailure::Table(TableError::NoSuchRow { line: 3, .. })), "{failure}");
     let failure = fail(table("t,qdot\n0,1\n1,1\n"), Request::default());
-    assert!(matches!(failure, CompareFailure::Table(TableMistake::Unknown { .. })), "{failure}");
+    assert!(matches!(failure, CompareFailure::Table(TableError::Unknown { .. })), "{failure}");
     let failure = fail(ReferenceRun::Run(Method::Rk4), Request::default());
     assert_eq!(failure, CompareFailure::NoReference(Method::Rk4));
     let failure = fail(ReferenceRun::Run(Method::Dop853), Request::until(-1.0));
@@ -306,7 +306,7 @@ fn what_was_made_before_somebody_stopped_it_is_kept() {
     let started = started(OSCILLATOR);
     let found =
         compare(&started, &Comparison::default(), &mut Stopper { seconds: 0.0, runs: 5 }).expect("some");
-    assert_eq!((found.entries.len(), found.n_asked), (5, 12));
+    assert_eq!((found.entries.len(), found.n_requested), (5, 12));
     assert!(found.is_interrupted());
     // The clock goes by a hundredth of a second whenever it is looked at: before and after each step, or each run.
     assert!(found.entries.iter().all(|entry| entry.seconds.is_some_and(|seconds| seconds > 0.0)));

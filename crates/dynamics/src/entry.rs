@@ -106,7 +106,7 @@ pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<ScatterEntry> {
             rows(&mut list, kind, position_row);
         }
         Phase::Velocity => {
-            along(&mut list, Target::Force, &kind.force);
+            along(&mut list, Target::Force, &kind.forces.total);
             list.extend(
                 kind.inputs.iter().map(|(slot, of, e)| ScatterEntry::new(Target::Inputs, slot.0, *of, *e)),
             );
@@ -119,9 +119,9 @@ pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<ScatterEntry> {
         Phase::Acceleration => rows(&mut list, kind, acceleration_row),
         Phase::Speeds => along(&mut list, Target::Speeds, &kind.speeds),
         Phase::Momenta => {
-            along(&mut list, Target::Momentum, &kind.momentum);
-            along(&mut list, Target::KineticQ, &kind.kinetic_q);
-            along(&mut list, Target::Applied, &kind.applied);
+            along(&mut list, Target::Momentum, &kind.forces.momentum);
+            along(&mut list, Target::KineticQ, &kind.forces.kinetic_q);
+            along(&mut list, Target::Applied, &kind.forces.applied);
         }
         Phase::Energies => {
             if let Some(energy) = &kind.energy {

@@ -82,7 +82,7 @@ pub use form::{
 };
 pub use fuse::Fused;
 pub use global::{GlobalEquations, GlobalSymbol, global_equations};
-pub use kind::{EnergyEquations, EventEquations, KindEquations};
+pub use kind::{EnergyEquations, EventEquations, ForceEquations, KindEquations};
 pub use law::LawEquations;
 pub use lock::{IndicatorContext, IndicatorRule, KindIndicator};
 pub use offending::{OffendingExpression, offending_expression};

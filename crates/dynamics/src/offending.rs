@@ -151,7 +151,7 @@ impl Derived {
 
 fn roots(kind: &KindEquations) -> Vec<Expr> {
     let mut roots: Vec<Expr> = kind.mass.iter().map(|(_, _, e)| *e).collect();
-    roots.extend(kind.force.iter().map(|(_, e)| *e));
+    roots.extend(kind.forces.total.iter().map(|(_, e)| *e));
     roots.extend(kind.inputs.iter().map(|(_, _, e)| *e));
     for row in kind.constraints.iter().chain(&kind.conditions) {
         let RowEquations { error_t, bias, jacobian, auxiliary, .. } = row;

@@ -42,7 +42,7 @@ fn tangent(graph: &mut Graph, group: &InstanceGroup) -> Vec<ScatterEntry> {
     let kind = &group.equations;
     let slots = Slots(&group.slots);
     let mut list = Vec::new();
-    for (along, force) in &kind.force {
+    for (along, force) in &kind.forces.total {
         add_slopes(graph, &mut list, Target::ForceQ, along.0, *force, slots);
         let symbols = graph.symbols(&[*force]);
         let by_speed = partials(graph, *force, &symbols, |symbol| slots.speed(symbol, 1));

@@ -79,7 +79,7 @@ fn has_time(graph: &Graph, kind: &KindEquations) -> bool {
 /// The expressions of the equations in which signals are sought.
 fn roots(kind: &KindEquations) -> Vec<Expr> {
     let mut roots: Vec<Expr> = kind.mass.iter().map(|(_, _, e)| *e).collect();
-    roots.extend(kind.force.iter().chain(&kind.speeds).map(|(_, e)| *e));
+    roots.extend(kind.forces.total.iter().chain(&kind.speeds).map(|(_, e)| *e));
     for row in kind.constraints.iter().chain(&kind.conditions) {
         let RowEquations { error, rate, bias, .. } = row;
         roots.extend([*error, *rate, *bias]);

@@ -138,7 +138,7 @@ fn equations_for_people_have_the_values_of_the_compiled_ones() {
             assert_close(found, &expected, 1e-13 * scale);
         }
         let mut force = vec![0.0; n];
-        let parts = global.equations.applied.iter().chain(&global.equations.inertial);
+        let parts = global.equations.forces.applied.iter().chain(&global.equations.forces.inertial);
         for (along, part) in parts {
             force[speed(CoordinateId(along.0))] += value(*part);
         }
@@ -164,7 +164,7 @@ fn symbols_have_the_names_a_user_would_write() {
     let law = &global.equations.laws[0];
     let mut names: Vec<String> = global
         .graph
-        .symbols(&[law.relation, global.equations.force[0].1])
+        .symbols(&[law.relation, global.equations.forces.total[0].1])
         .into_iter()
         .map(|s| global.name(&model, s))
         .collect();

@@ -12,7 +12,7 @@
 
 use dalembert_linear::{Matrix, Svd};
 
-use crate::rules::{PIVOT_PATIENCE, SET_VALUED_RANK, SET_VALUED_ZERO, UNMET};
+use crate::rules::{PIVOT_ROUNDS, SET_VALUED_RANK, SET_VALUED_ZERO, UNMET};
 
 /// Most indicators whose combinations are enumerated.
 const MAX_ENUMERATED: usize = 6;
@@ -53,7 +53,7 @@ pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
         })
         .collect();
     let n = r.len();
-    let (mut fewest, mut patience) = (n + 1, PIVOT_PATIENCE);
+    let (mut fewest, mut patience) = (n + 1, PIVOT_ROUNDS);
     for _ in 0..100 + 20 * n {
         let Trial { modes, wrong } = try_states(r, s, &states)?;
         let n_wrong = wrong.iter().flatten().count();
@@ -61,7 +61,7 @@ pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
             return Some(solution(modes, &states, s, from));
         }
         if n_wrong < fewest {
-            (fewest, patience) = (n_wrong, PIVOT_PATIENCE);
+            (fewest, patience) = (n_wrong, PIVOT_ROUNDS);
         } else {
             patience = patience.saturating_sub(1);
         }

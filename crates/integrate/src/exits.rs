@@ -34,7 +34,7 @@ pub struct ExitLine {
 /// A place at which a line is left.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exit {
-    /// The number of the line.
+    /// Its place among all lines.
     pub line: usize,
     /// The place, relative to the length of the step.
     pub theta: f64,
@@ -71,7 +71,7 @@ pub struct Followed<'a> {
 }
 
 impl ExitSearch {
-    /// The first exits of lines from their sides, those that come together within `together` of the first. `evaluate` gives all
+    /// The first exits of lines from their sides, those within `together` of the first included. `evaluate` gives all
     /// `n` functions at a place from 0 to 1.
     pub fn search<E>(
         &mut self,

@@ -26,6 +26,21 @@ const PREFIX_BYTES: usize = 8;
 const LARGEST_ALIGNMENT: usize = 64;
 const VALUE_BYTES: usize = size_of::<f64>();
 
+/// How far a reader is.
+#[derive(Clone, Copy, Debug, Default)]
+struct ReaderPlace {
+    /// The next row of the batch.
+    next_row: usize,
+    /// Where the message being read begins.
+    n_bytes: u64,
+    /// Where the first batch begins.
+    n_header: u64,
+    /// Batches before the one being read.
+    n_batches: u64,
+    /// Rows of these batches.
+    n_rows: u64,
+}
+
 /// Reads a trajectory batch by batch, and compares each batch with its [checksum](Digest).
 ///
 /// A trajectory that is still being written, or was cut off anywhere, is read up to its last whole batch;
@@ -36,22 +51,15 @@ pub struct TrajectoryReader<R: Read> {
     /// The description of the message read last.
     message: Vec<u8>,
     batch: Batch,
-    /// The next row of the batch.
-    next_row: usize,
-    /// Where the message being read begins.
-    n_bytes: u64,
+    place: ReaderPlace,
     ending: Option<Ending>,
     /// Whether batches have checksums.
     is_checked: bool,
     /// The checksum in the last batch, and the one that follows from its rows. The next batch may follow from
     /// either: if they differ, one of both may be right.
     chain: [Digest; 2],
-    /// The checksum of the schema message, and where the first batch begins.
+    /// The checksum of the schema message.
     schema: Digest,
-    n_header: u64,
-    /// Batches before the one being read, and their rows.
-    n_batches: u64,
-    n_rows: u64,
     /// Batches that were left out; nothing if damage is an error.
     left_out: Option<Vec<Damage>>,
     /// The prefix of the next message, found behind damage.
@@ -79,6 +87,7 @@ impl From<Damage> for RecordError {
 
 /// How a trajectory ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Ending {
     /// With the end mark: all rows are there.
     Marked,
@@ -114,15 +123,11 @@ impl<R: Read> TrajectoryReader<R> {
             header: Header::new(String::new(), Vec::new()),
             message: Vec::new(),
             batch: Batch::default(),
-            next_row: 0,
-            n_bytes: 0,
+            place: ReaderPlace::default(),
             ending: None,
             is_checked: false,
             chain: [Digest::default(); 2],
             schema: Digest::default(),
-            n_header: 0,
-            n_batches: 0,
-            n_rows: 0,
             left_out: None,
             found: None,
             is_lost: false,
@@ -146,8 +151,8 @@ impl<R: Read> TrajectoryReader<R> {
         let schema = Digest::of(&[&MESSAGE_MARK[..], &length, &reader.message].concat());
         reader.chain = [schema; 2];
         reader.schema = schema;
-        reader.n_bytes = reader.input.n_read;
-        reader.n_header = reader.n_bytes;
+        reader.place.n_bytes = reader.input.n_read;
+        reader.place.n_header = reader.place.n_bytes;
         Ok(reader)
     }
 
@@ -159,11 +164,11 @@ impl<R: Read> TrajectoryReader<R> {
     where
         R: Seek,
     {
-        let n_header = self.n_header;
+        let n_header = self.place.n_header;
         self.input.input.seek(SeekFrom::Start(n_header))?;
         self.input.n_read = n_header;
-        (self.n_bytes, self.n_batches, self.n_rows) = (n_header, 0, 0);
-        (self.batch.n_rows, self.next_row) = (0, 0);
+        (self.place.n_bytes, self.place.n_batches, self.place.n_rows) = (n_header, 0, 0);
+        (self.batch.n_rows, self.place.next_row) = (0, 0);
         self.chain = [self.schema; 2];
         (self.ending, self.found, self.is_lost) = (None, None, false);
         self.left_out.iter_mut().for_each(Vec::clear);
@@ -201,15 +206,15 @@ impl<R: Read> TrajectoryReader<R> {
     /// # Errors
     /// Those of the input, and [`RecordError::Damaged`].
     pub fn next_row(&mut self, row: &mut Vec<f64>) -> Result<bool, RecordError> {
-        while self.next_row == self.batch.n_rows {
+        while self.place.next_row == self.batch.n_rows {
             if self.next_batch()?.is_none() {
                 return Ok(false);
             }
-            self.next_row = 0;
+            self.place.next_row = 0;
         }
         row.clear();
-        row.extend((0..self.header.n_columns()).map(|column| self.batch.value(self.next_row, column)));
-        self.next_row += 1;
+        row.extend((0..self.header.n_columns()).map(|column| self.batch.value(self.place.next_row, column)));
+        self.place.next_row += 1;
         Ok(true)
     }
 
@@ -220,9 +225,9 @@ impl<R: Read> TrajectoryReader<R> {
     /// [left out](Self::leaving_out_damage).
     pub fn next_batch(&mut self) -> Result<Option<&Batch>, RecordError> {
         self.batch.n_rows = 0;
-        self.next_row = 0;
+        self.place.next_row = 0;
         while self.ending.is_none() {
-            let at = self.n_bytes;
+            let at = self.place.n_bytes;
             let found = self.read_batch().inspect_err(|_| self.ending = Some(Ending::Failed))?;
             let (n_rows, what) = match found {
                 MessageContent::End(ending) => {
@@ -233,21 +238,21 @@ impl<R: Read> TrajectoryReader<R> {
                 MessageContent::Changed(n_rows, what) => (Some(n_rows), Some(what)),
                 MessageContent::Broken(what) => (None, Some(what)),
             };
-            let first_row = self.n_rows + 1;
-            let last_row = n_rows.map(|n_rows| self.n_rows + n_rows as u64);
+            let first_row = self.place.n_rows + 1;
+            let last_row = n_rows.map(|n_rows| self.place.n_rows + n_rows as u64);
             let was_lost = std::mem::replace(&mut self.is_lost, n_rows.is_none());
             // False marks found during a search belong to the damage that it began with.
             if !(was_lost && self.is_lost) {
-                self.n_batches += 1;
-                self.n_rows = last_row.unwrap_or(self.n_rows);
+                self.place.n_batches += 1;
+                self.place.n_rows = last_row.unwrap_or(self.place.n_rows);
             }
-            self.n_bytes = self.input.n_read;
+            self.place.n_bytes = self.input.n_read;
             let Some(what) = what else {
                 self.batch.n_rows = n_rows.unwrap_or(0);
-                self.next_row = self.batch.n_rows;
+                self.place.next_row = self.batch.n_rows;
                 return Ok(Some(&self.batch));
             };
-            let batch = BatchPlace { number: self.n_batches, first_row, last_row };
+            let batch = BatchPlace { number: self.place.n_batches, first_row, last_row };
             let damage = Damage { batch, at, what };
             match &mut self.left_out {
                 Some(_) if was_lost && self.is_lost => {}
@@ -367,7 +372,7 @@ impl<R: Read> TrajectoryReader<R> {
             let is_length = length > 0 && length <= self.n_longest() && length.is_multiple_of(PREFIX_BYTES);
             if has_mark && is_length {
                 self.found = Some(*prefix);
-                self.n_bytes = self.input.n_read - PREFIX_BYTES as u64;
+                self.place.n_bytes = self.input.n_read - PREFIX_BYTES as u64;
                 return Ok(None);
             }
             is_marked = has_mark && length == 0;

@@ -127,7 +127,7 @@ impl<W: Write> TrajectoryWriter<W> {
         }
         if !kept.is_of(checkpoint) {
             return Err(RecordError::Mismatch {
-                what: "it speaks of other bytes than those that were checked",
+                what: "it concerns other bytes than those that were checked",
             });
         }
         Ok(TrajectoryWriter {

@@ -153,7 +153,7 @@ fn line(entry: &Entry) -> Line<'_> {
             format!("{} at t = {} s", outcome.as_str().replace('_', " "), number(entry.t, 3))
         }
         Fate::Reference => "this is the reference".to_owned(),
-        Fate::Unfit(mistake) => mistake.to_string(),
+        Fate::Unsuitable(mistake) => mistake.to_string(),
     };
     Line::Message(format!("{}: {why}", setting(entry.setting)))
 }
@@ -161,7 +161,7 @@ fn line(entry: &Entry) -> Line<'_> {
 /// The mistake of all runs of a series.
 fn one_mistake(series: &Series<'_>) -> Option<String> {
     let mistake = |entry: &Entry| match &entry.fate {
-        Fate::Unfit(mistake) => Some(mistake.to_string()),
+        Fate::Unsuitable(mistake) => Some(mistake.to_string()),
         _ => None,
     };
     let first = mistake(series.entries.first()?)?;
@@ -320,7 +320,7 @@ pub fn csv(view: &ComparisonView<'_>) -> String {
             Resolution::Step(step) => (None, Some(step)),
         };
         let reason = match &entry.fate {
-            Fate::Unfit(mistake) => mistake.to_string(),
+            Fate::Unsuitable(mistake) => mistake.to_string(),
             _ => String::new(),
         };
         let errors = entry.errors;

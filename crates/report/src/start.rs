@@ -442,7 +442,7 @@ fn choices(facts: &mut Facts, model: &Model, start: &Start) {
         && !depth.independent.is_empty()
     {
         let names: Vec<String> = depth.independent.iter().map(|id| value_name(model, *id)).collect();
-        lines.push(format!("together {{{}}}, one well-conditioned set", names.join(" ")));
+        lines.push(format!("coupled {{{}}}, one well-conditioned set", names.join(" ")));
     }
     for (at, line) in lines.iter().enumerate() {
         facts.list(if at == 0 { "choose freely" } else { "" }, line);

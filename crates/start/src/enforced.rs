@@ -38,6 +38,18 @@ pub enum Unenforced {
     Indirect,
 }
 
+impl std::fmt::Display for Unenforced {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Unenforced::Fixed => "constraints determine the quantities of the condition",
+            Unenforced::Singular => "constraints determine the quantities of the condition at this position",
+            Unenforced::Indirect => {
+                "inputs do not act on the second derivatives of the quantities of the condition"
+            }
+        })
+    }
+}
+
 /// A start with conditions as rows; `None` if the levels of the derivative array are the better way.
 pub fn start(system: &System, guess: &Guess, options: StartOptions) -> Option<Result<Start, StartFailure>> {
     let layout = system.layout();

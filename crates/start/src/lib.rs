@@ -35,7 +35,7 @@ mod weak;
 
 pub use branch::MOST_UNKNOWNS;
 pub use choice::IndependentUnknowns;
-pub use conflict::{Conflict, Stage, WayOut};
+pub use conflict::{Conflict, Stage, ValueRelease};
 pub use enforced::{ControlAuthority, Unenforced};
 pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};

@@ -220,6 +220,16 @@ pub enum Level {
     Acceleration,
 }
 
+impl std::fmt::Display for Level {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(match self {
+            Level::Position => "positions",
+            Level::Velocity => "velocities",
+            Level::Acceleration => "accelerations",
+        })
+    }
+}
+
 /// How the highest derivative enters a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dependence {

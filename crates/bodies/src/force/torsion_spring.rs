@@ -9,7 +9,7 @@ use super::info::{ForceInfo, ForcePart, Terms};
 use super::spring::resistance;
 use crate::assembly::{Assembly, local};
 use crate::mechanism::{ForceSpec, JointHandle, Scalar};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::signature::{FormalParameter, Places, Signature, Takes};
 
 pub(super) const FORCE: ForceInfo = ForceInfo {
@@ -38,7 +38,11 @@ pub fn torsion_spring(joint: JointHandle, stiffness: impl Into<Scalar>) -> Force
     ForceSpec::in_joint(ForceKind::TorsionSpring, joint).number("stiffness", stiffness)
 }
 
-fn terms(assembly: &mut Assembly, model: &mut Model, definition: &ForceDefinition) -> Result<Terms, Mistake> {
+fn terms(
+    assembly: &mut Assembly,
+    model: &mut Model,
+    definition: &ForceDefinition,
+) -> Result<Terms, DefinitionError> {
     let mut binder = Binder::default();
     let joint = definition.joint()?;
     let mut terms = Vec::new();
@@ -63,7 +67,7 @@ fn load(
     model: &mut Model,
     binder: &mut Binder,
     definition: &ForceDefinition,
-) -> Result<Expr, Mistake> {
+) -> Result<Expr, DefinitionError> {
     let joint = definition.joint()?;
     let angle = assembly.joint_angle(model, binder, joint, 0)?;
     let rate = assembly.joint_angle(model, binder, joint, 1)?;

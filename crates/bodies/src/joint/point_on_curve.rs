@@ -8,7 +8,7 @@ use super::definition::{Connection, Extra, JointDefinition};
 use super::info::{JointInfo, KindRows, Placement};
 use crate::assembly::Assembly;
 use crate::mechanism::{JointSpec, Place, Triple, joint};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::pose::{Link, Placing, value_at_start};
 use crate::rotation;
 use crate::rows::{RowParts, directions};
@@ -25,10 +25,13 @@ pub(super) const JOINT: JointInfo = JointInfo {
     planar: Some(&[Freedom::X, Freedom::Y]),
     spatial: Some(&[Freedom::X, Freedom::Y, Freedom::Z]),
     picture: JointPicture { on_second: true, ..JointInfo::symbol(JointSymbol::Ball) },
-    extra: |_: &mut Assembly, _: &Model, definition: &mut JointDefinition, _: &Connection, _: Space| {
-        curve(definition, "curve")
+    rows: KindRows {
+        read: |_: &mut Assembly, _: &Model, definition: &mut JointDefinition, _: &Connection, _: Space| {
+            curve(definition, "curve")
+        },
+        write: rows,
+        ..JointInfo::BASE.rows
     },
-    rows: KindRows { write: rows, ..JointInfo::BASE.rows },
     placement: Placement { offset: Some(offset), free: [&[], &[]], ..JointInfo::BASE.placement },
     ..JointInfo::BASE
 };
@@ -43,8 +46,8 @@ pub fn point_on_curve(
 }
 
 /// The curve or surface of the definition.
-pub(super) fn curve(definition: &mut JointDefinition, name: &'static str) -> Result<Extra, Mistake> {
-    let curve = definition.curve.take().ok_or(Mistake::Missing(name))?;
+pub(super) fn curve(definition: &mut JointDefinition, name: &'static str) -> Result<Extra, DefinitionError> {
+    let curve = definition.curve.take().ok_or(DefinitionError::Missing(name))?;
     Ok(Extra { curve: Some(Box::new(curve)), ..Extra::default() })
 }
 

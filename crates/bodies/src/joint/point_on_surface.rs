@@ -13,8 +13,11 @@ pub(super) const JOINT: JointInfo = JointInfo {
         ..JointInfo::BASE.signature
     },
     planar: None,
-    extra: |_, _, definition, _, _| point_on_curve::curve(definition, "surface"),
-    rows: KindRows { write: point_on_curve::rows, ..JointInfo::BASE.rows },
+    rows: KindRows {
+        read: |_, _, definition, _, _| point_on_curve::curve(definition, "surface"),
+        write: point_on_curve::rows,
+        ..JointInfo::BASE.rows
+    },
     ..point_on_curve::JOINT
 };
 

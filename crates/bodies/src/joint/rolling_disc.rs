@@ -10,7 +10,7 @@ use super::rolling::{self, steepest};
 use crate::assembly::Assembly;
 use crate::axes::{self, Axes};
 use crate::mechanism::{JointSpec, Place, Triple, joint};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::pose::{Link, Placing};
 use crate::rotation::{self, Quaternion};
 use crate::rows::RowParts;
@@ -28,8 +28,7 @@ pub(super) const JOINT: JointInfo = JointInfo {
     spatial: Some(&[Freedom::Contact, Freedom::Slip, Freedom::Skid]),
     picture: JointInfo::symbol(JointSymbol::Contact),
     frames,
-    extra,
-    rows: KindRows { write: rows, uses: Use { axes: true, turn: false }, own_axes: false },
+    rows: KindRows { read, write: rows, uses: Use { axes: true, turn: false }, own_axes: false },
     placement: Placement {
         nearest: Some(upright),
         offset: Some(offset),
@@ -56,10 +55,10 @@ pub fn rolling_disc(disc: impl Into<Place>, track: impl Into<Place>) -> JointSpe
     joint(JointKind::RollingDisc, track, disc)
 }
 
-fn frames([axis, axis2]: GivenAxes, space: Space) -> Result<[Axes; 2], Mistake> {
+fn frames([axis, axis2]: GivenAxes, space: Space) -> Result<[Axes; 2], DefinitionError> {
     match space {
         Space::Planar => {
-            let line = axis.ok_or(Mistake::Missing("line"))?;
+            let line = axis.ok_or(DefinitionError::Missing("line"))?;
             Ok([frame(Some(line), "line", space)?, axes::IDENTITY])
         }
         Space::Spatial => Ok([frame(axis, "normal", space)?, frame(axis2, "axis", space)?]),
@@ -67,14 +66,14 @@ fn frames([axis, axis2]: GivenAxes, space: Space) -> Result<[Axes; 2], Mistake> 
 }
 
 /// The radius, by default that of the body's shape, and the side of the line on which it rolls.
-pub(super) fn extra(
+pub(super) fn read(
     assembly: &mut Assembly,
     model: &Model,
     definition: &mut JointDefinition,
     connection: &Connection,
     space: Space,
-) -> Result<Extra, Mistake> {
-    let body = connection.sites[1].body.ok_or(Mistake::NothingJoined)?;
+) -> Result<Extra, DefinitionError> {
+    let body = connection.sites[1].body.ok_or(DefinitionError::NothingJoined)?;
     let radius = definition.number("radius").or(assembly.bodies[body.index()].radius);
     let radius = positive(model, "radius", radius)?;
     let side = if space == Space::Planar { assembly.side(model, connection) } else { 1.0 };

@@ -11,7 +11,7 @@ use super::info::{AXIS, AXIS2, JointInfo, JointNumber, KindRows, Placement};
 use crate::assembly::Assembly;
 use crate::axes;
 use crate::mechanism::{JointSpec, Place, Scalar, joint};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::pose::{Link, Placing};
 use crate::rotation;
 use crate::rows::{RowParts, angle_ahead, directions};
@@ -30,9 +30,8 @@ pub(super) const JOINT: JointInfo = JointInfo {
     angle: &[Space::Spatial],
     distance: &[Space::Spatial],
     picture: JointInfo::symbol(JointSymbol::Sleeve),
-    extra,
-    // The third direction is constrained only together with a turn.
-    rows: KindRows { write: rows, uses: Use { axes: false, turn: true }, own_axes: true },
+    // The third direction is coupled with a rotation.
+    rows: KindRows { read, write: rows, uses: Use { axes: false, turn: true }, own_axes: true },
     placement: Placement { follows: true, offset: Some(offset), helical: true, ..JointInfo::BASE.placement },
     ..JointInfo::BASE
 };
@@ -42,17 +41,17 @@ pub fn screw(first: impl Into<Place>, second: impl Into<Place>, pitch: impl Into
     joint(JointKind::Screw, first, second).number("pitch", pitch)
 }
 
-fn extra(
+fn read(
     _: &mut Assembly,
     model: &Model,
     definition: &mut JointDefinition,
     _: &Connection,
     _: Space,
-) -> Result<Extra, Mistake> {
-    let pitch = definition.number("pitch").ok_or(Mistake::Missing("pitch"))?;
+) -> Result<Extra, DefinitionError> {
+    let pitch = definition.number("pitch").ok_or(DefinitionError::Missing("pitch"))?;
     match model.value(pitch) {
-        value if !value.is_finite() => Err(Mistake::NotFinite("pitch")),
-        0.0 => Err(Mistake::NotPositive("pitch", 0.0)),
+        value if !value.is_finite() => Err(DefinitionError::NotFinite("pitch")),
+        0.0 => Err(DefinitionError::NotPositive("pitch", 0.0)),
         _ => Ok(Extra::numbers(vec![JointNumber::Given(pitch)])),
     }
 }

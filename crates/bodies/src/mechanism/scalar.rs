@@ -9,7 +9,7 @@ use dalembert_model::{
 
 use crate::Quantity;
 use crate::assembly::{Assembly, local};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::part::BodyPart;
 
 /// A number, a parameter, or an expression of them, of time and of the motion.
@@ -155,7 +155,7 @@ impl Scalar {
         assembly: &Assembly,
         model: &mut Model,
         binder: &mut Binder,
-    ) -> Result<Expr, Mistake> {
+    ) -> Result<Expr, DefinitionError> {
         Ok(match &self.0 {
             ScalarNode::Number(value) => model.graph.constant(*value),
             ScalarNode::Time => model.graph.symbol(Meaning::Time.symbol()),
@@ -169,7 +169,7 @@ impl Scalar {
             }
             ScalarNode::Body(value) => assembly
                 .body_part(model, binder, value.body, value.part, value.order)
-                .ok_or(Mistake::NoPart(value.part))?,
+                .ok_or(DefinitionError::NoPart(value.part))?,
             ScalarNode::Joint(value) => match value.of {
                 MeasureKind::Angle => assembly.joint_angle(model, binder, value.joint, value.order)?,
                 MeasureKind::Distance => assembly.joint_distance(model, binder, value.joint, value.order)?,

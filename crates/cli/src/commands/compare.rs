@@ -23,9 +23,9 @@ use serde::Serialize;
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
+pub use super::options::compare::Compare;
 use super::run::{listen, refuse_request};
 use super::start::refuse;
-use crate::args::Compare;
 use crate::envelope::OfModel;
 use crate::files::{Source, cannot_write, create, reason, refuse_link};
 use crate::interrupt::InterruptSignal;
@@ -99,7 +99,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
         let output = ComparisonOutput { record, message, files: written };
         terminal.print_result(outcome, &OfModel::new(&source, model, &findings, output))?;
     } else if let Some(message) = &message {
-        terminal.complain(message, None);
+        terminal.print_error(message, None);
     }
     Ok(outcome)
 }
@@ -151,7 +151,7 @@ fn page(
 }
 
 fn interrupted(compared: &Compared) -> String {
-    let (n, asked) = (compared.entries.len(), compared.n_asked);
+    let (n, asked) = (compared.entries.len(), compared.n_requested);
     format!("the comparison was interrupted: {n} of {asked} runs were made")
 }
 
@@ -235,6 +235,7 @@ fn refuse_comparison(
         }
         CompareFailure::Failed { outcome, findings, .. } => (outcome, findings),
         CompareFailure::Interrupted => (Outcome::Interrupted, Vec::new()),
+        _ => return Err(terminal.fail(Outcome::Usage, &message, None)),
     };
     if terminal.json {
         let all = [findings, &found].concat();
@@ -350,7 +351,7 @@ impl Watcher for Onlooker {
     }
 
     fn step(&mut self, stage: &ComparisonStage) -> ControlFlow<()> {
-        if self.interrupt.is_asked() {
+        if self.interrupt.is_requested() {
             return ControlFlow::Break(());
         }
         self.progress.phase(Instant::now(), &|| stage_text(stage));
@@ -361,7 +362,7 @@ impl Watcher for Onlooker {
 /// Where a comparison is, in words.
 fn stage_text(stage: &ComparisonStage) -> String {
     let run = match stage.run {
-        Some(run) => format!("run {} of {}", run + 1, stage.n_asked),
+        Some(run) => format!("run {} of {}", run + 1, stage.n_requested),
         None => "the reference".to_owned(),
     };
     let setting = match stage.setting {

@@ -12,9 +12,9 @@ use serde::Serialize;
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
+pub use super::options::run::Resume;
 use super::run::{listen, refuse_directory};
 use super::start::refuse;
-use crate::args::Resume;
 use crate::directory::{CHECKPOINT, MODEL, RECORD, RunDirectory, TRAJECTORY, WriteFailure};
 use crate::files::reason;
 use crate::integrity::require_sound;
@@ -277,7 +277,7 @@ fn require_rows(
     };
     if length < checkpoint.n_bytes {
         let expected = checkpoint.n_bytes;
-        let why = format!("it has {length} bytes, and the checkpoint speaks of {expected}");
+        let why = format!("it has {length} bytes, and the checkpoint names {expected}");
         return refuse(Outcome::DamagedTrajectory, &why);
     }
     let kept = Kept::verify(BufReader::new(trajectory), checkpoint);

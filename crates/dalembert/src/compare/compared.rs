@@ -21,7 +21,7 @@ pub struct Compared {
     /// Method by method, form by form, in the given order.
     pub entries: Vec<Entry>,
     /// Runs that were to be made; there are fewer entries if the user stopped it.
-    pub n_asked: usize,
+    pub n_requested: usize,
 }
 
 /// Reference of the errors.
@@ -117,7 +117,7 @@ pub enum Fate {
     /// It got to its end, and it is the reference itself: there is nothing to compare it with.
     Reference,
     /// The method, the form, the tolerance or the step does not fit the model.
-    Unfit(RequestError),
+    Unsuitable(RequestError),
 }
 
 impl Fate {
@@ -126,7 +126,7 @@ impl Fate {
         match self {
             Fate::Ran(outcome) => outcome.is_good(),
             Fate::Reference => true,
-            Fate::Unfit(_) => false,
+            Fate::Unsuitable(_) => false,
         }
     }
 
@@ -135,7 +135,7 @@ impl Fate {
         match self {
             Fate::Ran(outcome) => outcome.as_str(),
             Fate::Reference => "reference",
-            Fate::Unfit(_) => "unfit",
+            Fate::Unsuitable(_) => "unsuitable",
         }
     }
 }
@@ -145,7 +145,7 @@ impl Fate {
 #[allow(missing_docs)]
 pub struct Series<'a> {
     pub method: Method,
-    /// The form.
+    /// The form of its equations.
     pub form: Form,
     /// Its runs.
     pub entries: &'a [Entry],
@@ -158,7 +158,7 @@ const VISIBLE: f64 = 0.1;
 impl Compared {
     /// Whether the user stopped it.
     pub fn is_interrupted(&self) -> bool {
-        self.entries.len() < self.n_asked
+        self.entries.len() < self.n_requested
     }
 
     /// The entries by method, form and kind of setting.

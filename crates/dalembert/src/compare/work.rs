@@ -40,7 +40,7 @@ pub(super) struct ComparisonWork<'s, 'w> {
     pub request: Request,
     pub until: f64,
     pub watcher: &'w mut dyn Watcher,
-    pub n_asked: usize,
+    pub n_requested: usize,
 }
 
 /// A run that was made.
@@ -57,20 +57,20 @@ struct Ran {
 
 /// Why a run was not made.
 enum NotRun {
-    Unfit(RequestError),
+    Unsuitable(RequestError),
     Interrupted,
 }
 
 impl From<RequestError> for NotRun {
     fn from(mistake: RequestError) -> NotRun {
-        NotRun::Unfit(mistake)
+        NotRun::Unsuitable(mistake)
     }
 }
 
 impl From<NotRun> for CompareFailure {
     fn from(not_run: NotRun) -> CompareFailure {
         match not_run {
-            NotRun::Unfit(error) => CompareFailure::Request(error),
+            NotRun::Unsuitable(error) => CompareFailure::Request(error),
             NotRun::Interrupted => CompareFailure::Interrupted,
         }
     }
@@ -138,12 +138,12 @@ impl<'s> ComparisonWork<'s, '_> {
     ) -> Option<Entry> {
         let ran = match self.run(method, form, setting, Some(at)) {
             Ok(ran) => ran,
-            Err(NotRun::Unfit(mistake)) => {
+            Err(NotRun::Unsuitable(mistake)) => {
                 return Some(Entry {
                     method,
                     form,
                     setting,
-                    fate: Fate::Unfit(mistake),
+                    fate: Fate::Unsuitable(mistake),
                     t: self.study.begins_at(),
                     errors: Errors::default(),
                     n_rows: 0,
@@ -207,7 +207,8 @@ impl<'s> ComparisonWork<'s, '_> {
                 break outcome;
             }
             let t = runner.progress().t;
-            let stage = ComparisonStage { run: at, n_asked: self.n_asked, method, form, setting, t, until };
+            let stage =
+                ComparisonStage { run: at, n_requested: self.n_requested, method, form, setting, t, until };
             if self.watcher.step(&stage).is_break() {
                 return Err(NotRun::Interrupted);
             }

@@ -178,7 +178,7 @@ impl<'a> Transfer<'a> {
                 terms[j].push(self.graph.mul(entry, a_i));
             }
         }
-        for &(LocalSpeed(slot), force) in &kind.force {
+        for &(LocalSpeed(slot), force) in &kind.forces.total {
             let (i, force) = (self.variable(slot), self.carry(force));
             terms[i].push(self.graph.neg(force));
         }

@@ -62,6 +62,14 @@ pub struct Tape {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnboundSymbol(pub Symbol);
 
+impl std::fmt::Display for UnboundSymbol {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "symbol {} has no register", self.0.0)
+    }
+}
+
+impl std::error::Error for UnboundSymbol {}
+
 /// The registers of a [`Tape`] for one point.
 #[derive(Clone, Debug)]
 pub struct Scratch(Vec<[f64; 1]>);

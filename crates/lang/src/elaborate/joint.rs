@@ -1,6 +1,6 @@
 //! Joints and drives.
 
-use dalembert_bodies::{End, JointDefinition, JointKind, Mistake, Places, Takes};
+use dalembert_bodies::{DefinitionError, End, JointDefinition, JointKind, Places, Takes};
 use dalembert_model::{Binding, Code, ConstraintId, Diagnostic, Freedom, JointId, MeasureKind, Space, Span};
 
 use super::allowed::{CURVE, DRIVE};
@@ -289,7 +289,7 @@ impl<'s> Scope<'s> {
         let (constraint, binder) = (ConstraintId(instance.id), context.binder);
         let defined = self.assembly.define_drive(&mut self.model, constraint, joint, driven, node, binder);
         match defined {
-            Ok(()) | Err(Mistake::Undefined) => {}
+            Ok(()) | Err(DefinitionError::Undefined) => {}
             Err(mistake) => self.report_no_motion(of, joint, mistake),
         }
     }

@@ -1,6 +1,6 @@
 //! Parts of bodies, points, joints and springs: `b.x`, `b.wx'`, `P.y`, `hinge.angle`, `hinge.force.x`, `strut.force`.
 
-use dalembert_bodies::{JointInfo, JointKind, Mistake, orientation};
+use dalembert_bodies::{DefinitionError, JointInfo, JointKind, orientation};
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
     Binding, BodyId, Code, CoordinateId, Diagnostic, JointId, Meaning, Part, PointId, Shape, Space, Span,
@@ -174,7 +174,8 @@ impl Scope<'_> {
 
     /// Measures of a joint; of one that could not be defined, anything.
     pub(super) fn joint_motions(&self, joint: JointId) -> Vec<&'static str> {
-        let has = |found: Result<(), Mistake>| matches!(found, Ok(()) | Err(Mistake::Undefined));
+        let has =
+            |found: Result<(), DefinitionError>| matches!(found, Ok(()) | Err(DefinitionError::Undefined));
         let angle = has(self.assembly.has_angle(&self.model, joint)).then_some("angle");
         let distance = has(self.assembly.has_distance(&self.model, joint)).then_some("distance");
         angle.into_iter().chain(distance).collect()
@@ -190,8 +191,8 @@ impl Scope<'_> {
     }
 
     /// Which joints have what is missing.
-    pub(super) fn owners(&self, mistake: Mistake) -> String {
-        let is_angle = matches!(mistake, Mistake::NoAngle(_));
+    pub(super) fn owners(&self, mistake: DefinitionError) -> String {
+        let is_angle = matches!(mistake, DefinitionError::NoAngle(_));
         let space = self.model.space.unwrap_or(Space::Spatial);
         let kinds = JointKind::ALL.iter().map(|kind| kind.info());
         let has = |info: &&JointInfo| (if is_angle { info.angle } else { info.distance }).contains(&space);
@@ -313,12 +314,19 @@ impl Scope<'_> {
     }
 
     /// A joint that has no angle or distance.
-    pub(super) fn report_no_motion(&mut self, reference: &Reference, joint: JointId, mistake: Mistake) {
+    pub(super) fn report_no_motion(
+        &mut self,
+        reference: &Reference,
+        joint: JointId,
+        mistake: DefinitionError,
+    ) {
         let joint_of = &self.model.joints[joint.index()];
         let (name, word) = (joint_of.name.clone(), joint_of.word);
         let (lacking, with_length) = match mistake {
-            Mistake::NoAngle(_) => ("angle", None),
-            Mistake::NoDistance(kind) => ("distance", Some(kind).filter(|kind| kind.info().takes("length"))),
+            DefinitionError::NoAngle(_) => ("angle", None),
+            DefinitionError::NoDistance(kind) => {
+                ("distance", Some(kind).filter(|kind| kind.info().takes("length")))
+            }
             other => {
                 let message = format!("`{name}`: {}", other.describe());
                 self.report(
@@ -359,7 +367,7 @@ impl Scope<'_> {
             };
             self.report(
                 Diagnostic::error(Code::ResultOutOfPlace, reference.span, message)
-                    .hint("results stand in `law`, `output`, `event` and `draw`, and in lets used there"),
+                    .hint("results occur in `law`, `output`, `event` and `draw`, and in lets used there"),
             );
             return None;
         }

@@ -1,6 +1,6 @@
 //! Start values and the run: constants of parameters and constant lets.
 
-use dalembert_bodies::Mistake;
+use dalembert_bodies::DefinitionError;
 use dalembert_model::{
     Code, Diagnostic, Formula, Hold, JointId, Meaning, MeasureKind, Run, Span, Start, StartOf, TimesError,
     check_times,
@@ -179,7 +179,7 @@ impl Scope<'_> {
                     self.assembly.put(joint, kind, item.order, value);
                 }
             }
-            (Ok(_), None) | (Err(Mistake::Undefined), _) => {}
+            (Ok(_), None) | (Err(DefinitionError::Undefined), _) => {}
             (Err(mistake), _) => self.report_no_motion(&item.of, joint, mistake),
         }
     }

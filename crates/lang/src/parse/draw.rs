@@ -35,9 +35,9 @@ const IDLE_WORDS: [&str; 5] = ["from", "at", "of", "through", "between"];
 impl Parser<'_> {
     /// The rest after `draw`.
     pub(super) fn draw(&mut self) -> Parse<D> {
-        self.stop_words = DRAW_WORDS;
+        self.item.stop_words = DRAW_WORDS;
         let item = self.drawn()?;
-        self.stop_words = &[];
+        self.item.stop_words = &[];
         Ok(D::Draw(Box::new(item)))
     }
 
@@ -191,9 +191,9 @@ impl Parser<'_> {
             let span = reference.span;
             return Ok(Quantity { value: Expr { kind: ExprKind::Reference(reference), span }, unit: None });
         }
-        self.side_by_side = true;
+        self.item.side_by_side = true;
         let value = self.quantity();
-        self.side_by_side = false;
+        self.item.side_by_side = false;
         value
     }
 
@@ -281,9 +281,9 @@ impl Parser<'_> {
         };
         self.bump();
         self.skip_sign(word.as_str());
-        self.long_vectors = word == PartWord::Rotation;
+        self.item.long_vectors = word == PartWord::Rotation;
         let value = self.quantity();
-        self.long_vectors = false;
+        self.item.long_vectors = false;
         let part = ShapePart { word, value: value?, span: token.span.to(self.previous().span) };
         let (spelt, name) = (word.as_str(), shape.word.as_str());
         let diagnostic = if !shape.word.parts().contains(&word) {

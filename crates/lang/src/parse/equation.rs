@@ -175,9 +175,9 @@ impl Parser<'_> {
                     .edit(colon.span, " when"),
             );
         }
-        self.stop_words = EVENT_WORDS;
+        self.item.stop_words = EVENT_WORDS;
         let when = self.bare_expression()?;
-        self.stop_words = &[];
+        self.item.stop_words = &[];
         if let ExprKind::Compare(comparison, left, right) = when.kind {
             return Err(self.event_comparison(comparison, &left, &right));
         }

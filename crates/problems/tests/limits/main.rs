@@ -26,8 +26,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use open::OPEN;
 use sources::{Source, all_sources};
 
-/// Structs that are records without being serialised: one column of a trajectory for each field.
-const RECORDS: [&str; 1] = ["Sample"];
+/// Structs that are records without being serialised: one column of a trajectory for each field, and a model as data, one list
+/// for each kind of declaration.
+const RECORDS: [&str; 2] = ["Model", "Sample"];
 
 /// The trait between models and solvers.
 const WAIST: &str = "MechanicalSystem";

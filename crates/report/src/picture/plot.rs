@@ -46,7 +46,7 @@ pub struct Curve<'a> {
 
 /// Why there is no plot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PlotMistake {
+pub enum PlotError {
     /// Nothing to draw.
     Empty,
     /// More curves than can be distinguished.
@@ -54,6 +54,18 @@ pub enum PlotMistake {
     /// More units than there are axes for.
     Units(Vec<String>),
 }
+
+impl std::fmt::Display for PlotError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            PlotError::Empty => write!(f, "the plot has no curve"),
+            PlotError::TooMany(n) => write!(f, "{n} curves, at most {MOST_CURVES} are distinguishable"),
+            PlotError::Units(units) => write!(f, "{} units, and a plot has two axes", units.len()),
+        }
+    }
+}
+
+impl std::error::Error for PlotError {}
 
 /// Draws a plot.
 ///
@@ -70,13 +82,13 @@ pub enum PlotMistake {
 /// ```
 ///
 /// # Errors
-/// [`PlotMistake`].
-pub fn plot(plot: &Plot<'_>, sheet: &Sheet) -> Result<Picture, PlotMistake> {
+/// [`PlotError`].
+pub fn plot(plot: &Plot<'_>, sheet: &Sheet) -> Result<Picture, PlotError> {
     if plot.curves.is_empty() || plot.times.is_empty() {
-        return Err(PlotMistake::Empty);
+        return Err(PlotError::Empty);
     }
     if plot.curves.len() > MOST_CURVES {
-        return Err(PlotMistake::TooMany(plot.curves.len()));
+        return Err(PlotError::TooMany(plot.curves.len()));
     }
     let mut units: Vec<Option<&str>> = Vec::new();
     for curve in &plot.curves {
@@ -85,7 +97,7 @@ pub fn plot(plot: &Plot<'_>, sheet: &Sheet) -> Result<Picture, PlotMistake> {
         }
     }
     if units.len() > 2 {
-        return Err(PlotMistake::Units(
+        return Err(PlotError::Units(
             units.iter().map(|unit| unit.unwrap_or("no unit").to_owned()).collect(),
         ));
     }

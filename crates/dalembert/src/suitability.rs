@@ -1,62 +1,64 @@
 //! Why a method or a form does not suit a model, in words.
 
 use dalembert_check::shown;
-use dalembert_integrate::Misfit;
+use dalembert_integrate::Unsupported;
 use dalembert_settings::{Choice, ExplicitCause, ExplicitCauses, Form, Method, Reason};
 
 /// Message for a method or form that does not support a model.
-pub(crate) fn unsuitable(method: Method, form: Form, misfit: Misfit) -> String {
+pub(crate) fn unsuitable(method: Method, form: Form, unsupported: Unsupported) -> String {
     let on = if form == Form::default() { String::new() } else { format!(" on the {} form", form.as_str()) };
     let (method, form) = (format!("`{}`", method.as_str()), form.as_str());
-    match misfit {
-        Misfit::NoInertia => {
+    match unsupported {
+        Unsupported::NoInertia => {
             format!("{method} moves masses, and this model has `speed` lines and no inertia")
         }
-        Misfit::Conditions => {
+        Unsupported::Conditions => {
             format!("{method}{on} finds no inputs, and this model has conditions that inputs enforce")
         }
-        Misfit::HiddenConstraints => {
+        Unsupported::HiddenConstraints => {
             format!("{method}{on} does not know the constraints that this model hides")
         }
-        Misfit::Laws => {
+        Unsupported::Laws => {
             format!("{method}{on} does not know laws of friction, and this model has some")
         }
-        Misfit::AccelerationRows => {
+        Unsupported::AccelerationRows => {
             format!("{method}{on} keeps positions and velocities, and this model constrains accelerations")
         }
-        Misfit::NonlinearVelocityRows => format!(
+        Unsupported::NonlinearVelocityRows => format!(
             "{method}{on} needs velocity constraints that are linear in the speeds, and this model has others"
         ),
-        Misfit::Contacts => {
+        Unsupported::Contacts => {
             format!("{method}{on} does not know auxiliary coordinates in constraints")
         }
-        Misfit::Rotations => format!("{method}{on} does not know rotations in space"),
-        Misfit::Irreversible => format!(
+        Unsupported::Rotations => format!("{method}{on} does not know rotations in space"),
+        Unsupported::Irreversible => format!(
             "some steps of {method} go backwards in time, and forces of this model depend on the direction of the motion"
         ),
-        Misfit::ComposedVelocityRows => {
+        Unsupported::ComposedVelocityRows => {
             format!("some steps of {method} go backwards in time, which velocity constraints spoil")
         }
-        Misfit::VaryingMass => {
+        Unsupported::VaryingMass => {
             format!("{method} needs a constant mass matrix, and that of this model depends on positions")
         }
-        Misfit::OwnForm => format!("{method} has a form of its own, and no {form} form"),
-        Misfit::StateFormOnly => format!(
+        Unsupported::OwnForm => format!("{method} has a form of its own, and no {form} form"),
+        Unsupported::StateFormOnly => format!(
             "this model has no {form} form: forms are for models with inertia, without conditions and hidden constraints"
         ),
-        Misfit::TooLarge => {
+        Unsupported::TooLarge => {
             format!("the model is too large for the {form} form, which takes up to 300 coordinates and rows")
         }
-        Misfit::MethodTooLarge => {
+        Unsupported::MethodTooLarge => {
             format!("{method} takes models with up to 300 coordinates and rows, and this one has more")
         }
-        Misfit::Fields => {
+        Unsupported::Fields => {
             format!("{method}{on} has no momenta and multipliers of three fields for this model")
         }
-        Misfit::GainSize { expected, found } => {
+        Unsupported::GainSize { expected, found } => {
             format!("there are {found} gains, and the model has {expected} constraint rows")
         }
-        Misfit::GainSign => "gains are positive: with others errors of the constraints would grow".to_owned(),
+        Unsupported::GainSign => {
+            "gains are positive: with others errors of the constraints would grow".to_owned()
+        }
     }
 }
 
@@ -64,7 +66,7 @@ pub(crate) fn unsuitable(method: Method, form: Form, misfit: Misfit) -> String {
 fn explicit_only(causes: ExplicitCauses) -> String {
     let words = |cause: ExplicitCause| match cause {
         ExplicitCause::Form => "this form",
-        ExplicitCause::NominalSpeeds => "nominal speeds",
+        ExplicitCause::PrescribedSpeeds => "prescribed speeds",
         ExplicitCause::Conditions => "conditions that inputs enforce",
         ExplicitCause::Laws => "laws of friction",
         ExplicitCause::AccelerationRows => "constraints on accelerations",
@@ -84,16 +86,15 @@ pub fn reason_message(choice: &Choice) -> String {
     let why = match choice.reason {
         Reason::Requested => "as requested".to_owned(),
         Reason::Smooth => "smooth and not stiff: many digits in few steps".to_owned(),
-        Reason::Coarse => "few digits are asked for".to_owned(),
+        Reason::Coarse => "few digits are requested".to_owned(),
         Reason::Interrupted => "events, laws or kinks interrupt the steps".to_owned(),
         Reason::ConstantSteps => {
-            "constant steps: momenta and impulses keep the energy, and ask nothing of the constraints' rank"
-                .to_owned()
+            "constant steps: momenta and impulses keep the energy, at any rank of the constraints".to_owned()
         }
         Reason::LongConservative { periods } => {
             format!("conservative, and about {periods:.0} periods long: the energy does not drift")
         }
-        Reason::Stiff { rate } => format!("stiff: something dies away at {rate:.3e} 1/s"),
+        Reason::Stiff { rate } => format!("stiff: fastest decay rate {rate:.3e} 1/s"),
         Reason::StabilityLimited => {
             "stiff from here on: steps were limited by stability, and not by their errors".to_owned()
         }
