@@ -98,17 +98,10 @@ fn outcome_of(conflict: &Conflict) -> Outcome {
 fn conflict_message(model: &Model, naming: &Naming<'_>, conflict: &Conflict) -> Diagnostic {
     let values: Vec<String> = conflict.given.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
     let rows: Vec<String> = conflict.rows.iter().map(|row| naming.row_in_words(*row)).collect();
-    let ties = match (rows.len(), values.len()) {
-        (0, _) => String::new(),
-        (1, 1) => format!(": {} does not allow it", listed(&rows)),
-        (_, 1) => format!(": {} do not allow it", listed(&rows)),
-        (1, _) => format!(": {} ties them", listed(&rows)),
-        _ => format!(": {} tie them", listed(&rows)),
-    };
+    let with = if rows.is_empty() { String::new() } else { format!(" with {}", listed(&rows)) };
     let message = match values.as_slice() {
-        [one] => format!("{one} cannot have this value{ties}"),
-        [_, _] => format!("{} cannot both be chosen so{ties}", listed(&values)),
-        _ => format!("{} cannot all be chosen so{ties}", listed(&values)),
+        [one] => format!("the start value of {one} conflicts{with}"),
+        _ => format!("start values of {} conflict{with}", listed(&values)),
     };
     let span = conflict.given.last().map_or(naming.model_span(), |id| naming.value_span(*id));
     let mut finding = Diagnostic::error(Code::ConflictingStart, span, message).label("given here");
@@ -116,7 +109,7 @@ fn conflict_message(model: &Model, naming: &Naming<'_>, conflict: &Conflict) -> 
         finding = finding.other(naming.value_span(*id), "given here");
     }
     for row in unique_spans(naming, &conflict.rows) {
-        finding = finding.other(naming.row_span(row), "ties them");
+        finding = finding.other(naming.row_span(row), "relates them");
     }
     for name in conflict.given.iter().map(|id| naming.value(*id)) {
         finding = finding.name(name);

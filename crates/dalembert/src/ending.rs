@@ -28,8 +28,8 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
             let span = rows.first().map_or(model_span, |row| naming.constraint_span(*row));
             let lose = if names.len() == 1 { "becomes dependent" } else { "become dependent" };
             let message = match names.as_slice() {
-                [] => format!("{when} the configuration is singular, and no step leads across"),
-                _ => format!("{when} {} {lose}, and no step leads across", listed(&names)),
+                [] => format!("{when} the configuration is singular, and no step size crosses it"),
+                _ => format!("{when} the configuration is singular: {} {lose}, and no step size crosses it", listed(&names)),
             };
             let mut diagnostic = Diagnostic::error(Code::SingularConfiguration, span, message)
                 .hint("the mechanism locks there, or has more than one way to go on: give it more speed, or stop it before by an `event … : stop`");
@@ -41,7 +41,7 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
         RunCause::NotFinite { state } => (Outcome::NonFinite, not_finite(model, &when, state, model_span)),
         RunCause::Newton => (
             Outcome::NewtonFailed,
-            Diagnostic::error(Code::StepCollapse, model_span, format!("{when} the equations have no solution, or those of a step have none"))
+            Diagnostic::error(Code::StepCollapse, model_span, format!("{when} the Newton iteration of a step did not converge"))
                 .hint("take shorter constant steps; or a constraint on accelerations, or a law, has no solution from there on"),
         ),
         RunCause::Unmet(level) => {
@@ -67,13 +67,13 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
             Diagnostic::error(
                 Code::StepCollapse,
                 model_span,
-                format!("{when} steps have become too small to go on, while errors stay above the tolerance"),
+                format!("{when} the step size vanishes while errors exceed the tolerance"),
             )
-            .hint("look at the last rows: what grows without bound there? If nothing does, allow a larger tolerance"),
+            .hint("look at the last rows: a quantity that grows without bound? If there is none, allow a larger tolerance"),
         ),
         RunCause::Reset { event } => {
             let event = &model.events[*event];
-            let message = format!("{when} `{}` sets speeds that the constraints do not allow", event.name);
+            let message = format!("{when} `{}` sets speeds that conflict with the constraints", event.name);
             let diagnostic = Diagnostic::error(Code::ImpossibleReset, event.span, message).name(event.name.clone());
             (Outcome::InconsistentVelocity, diagnostic.hint("assign fewer speeds; the constraints find the others"))
         }
@@ -88,7 +88,7 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
         }
         RunCause::TooManySteps => (
             Outcome::LimitReached,
-            Diagnostic::error(Code::SizeLimit, model_span, format!("{when} the run has taken as many steps as were allowed"))
+            Diagnostic::error(Code::SizeLimit, model_span, format!("{when} step limit reached"))
                 .hint("resume the run with a higher limit; a larger tolerance needs fewer steps"),
         ),
         RunCause::SearchLeft { steps } => (
@@ -107,7 +107,7 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
             };
             let (message, hint) = match kind {
                 SwitchKind::Event => (
-                    format!("{when} `{name}` happens again and again without an end"),
+                    format!("{when} `{name}` occurs again and again without an end"),
                     "stop the run by another event before that",
                 ),
                 SwitchKind::Stick | SwitchKind::Slip => (
@@ -119,7 +119,7 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                     "choose dop853, tsit5, radau5 or galpha",
                 ),
                 _ if study.system().is_switch_of_law(*index) => (
-                    format!("{when} a kink of a law happens again and again without an end"),
+                    format!("{when} a kink of a law occurs again and again without an end"),
                     "something rests on a kink that is not the law's own slip speed: a law sticks where `sign` is that of the speed after `along`; act along the speed that comes to rest, or smooth the kink",
                 ),
                 _ => (
@@ -234,9 +234,9 @@ pub(crate) fn findings(model: &Model, tolerance: f64, integration: Option<&Integ
     let naming = Naming::new(model);
     let crossed = integration.statistics().unchecked_crossings;
     if crossed > 0 {
-        let times = if crossed == 1 { "once".to_owned() } else { format!("{crossed} times") };
+        let configurations = if crossed == 1 { "configuration" } else { "configurations" };
         let message = format!(
-            "a singular configuration was crossed {times} with all tests off: the branch is the one next to the motion, but nothing proves it"
+            "{crossed} singular {configurations} crossed without branch check: the continuation is the nearest branch and is unverified"
         );
         let diagnostic = Diagnostic::error(Code::SingularConfiguration, naming.model_span(), message);
         found.push(Diagnostic { severity: Severity::Warning, ..diagnostic });
@@ -251,11 +251,9 @@ pub(crate) fn findings(model: &Model, tolerance: f64, integration: Option<&Integ
             let span = model.conditions.first().map_or(naming.model_span(), |condition| condition.span);
             let lost = zero.largest_growth.log10().max(0.0);
             let mut message = format!(
-                "what {} {} not see is unstable: deviations grow by {} during the run, so that {:.0} digits are lost",
+                "unstable zero dynamics of {}: deviations grow by a factor {} during the run, {lost:.0} digits are lost",
                 listed(&names),
-                if names.len() == 1 { "does" } else { "do" },
                 shown_roughly(zero.largest_growth),
-                lost
             );
             if zero.largest_growth * tolerance > 1e-3 {
                 message.push_str("; the inputs are not reliable at the end");

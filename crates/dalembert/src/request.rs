@@ -88,7 +88,7 @@ impl fmt::Display for RequestError {
             }
             RequestError::SearchLeft { steps } => f.write_str(&search_left(*steps)),
             RequestError::NoStep { method, t } => {
-                write!(f, "`{method}`: no constant step was found with which the run gets beyond t = {t} s")
+                write!(f, "`{method}`: no constant step leads beyond t = {t} s")
             }
         }
     }

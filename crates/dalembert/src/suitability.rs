@@ -10,54 +10,55 @@ pub(crate) fn unsuitable(method: Method, form: Form, unsupported: Unsupported) -
     let (method, form) = (format!("`{}`", method.as_str()), form.as_str());
     match unsupported {
         Unsupported::NoInertia => {
-            format!("{method} moves masses, and this model has `speed` lines and no inertia")
+            format!("{method} requires inertia; this model is kinematic (`speed` lines)")
         }
         Unsupported::Conditions => {
-            format!("{method}{on} finds no inputs, and this model has conditions that inputs enforce")
+            format!("{method}{on} does not support servo constraints (`condition` lines)")
         }
         Unsupported::HiddenConstraints => {
-            format!("{method}{on} does not know the constraints that this model hides")
+            format!("{method}{on} does not support hidden constraints")
         }
         Unsupported::Laws => {
-            format!("{method}{on} does not know laws of friction, and this model has some")
+            format!("{method}{on} does not support laws of friction")
         }
         Unsupported::AccelerationRows => {
-            format!("{method}{on} keeps positions and velocities, and this model constrains accelerations")
+            format!("{method}{on} does not support constraints on accelerations")
         }
-        Unsupported::NonlinearVelocityRows => format!(
-            "{method}{on} needs velocity constraints that are linear in the speeds, and this model has others"
-        ),
+        Unsupported::NonlinearVelocityRows => {
+            format!("{method}{on} does not support velocity constraints that are nonlinear in the speeds")
+        }
         Unsupported::Contacts => {
-            format!("{method}{on} does not know auxiliary coordinates in constraints")
+            format!("{method}{on} does not support auxiliary coordinates in constraints")
         }
-        Unsupported::Rotations => format!("{method}{on} does not know rotations in space"),
+        Unsupported::Rotations => format!("{method}{on} does not support spatial rotations"),
         Unsupported::Irreversible => format!(
-            "some steps of {method} go backwards in time, and forces of this model depend on the direction of the motion"
+            "{method} uses negative substeps, which are unstable with forces that depend on the direction of the motion"
         ),
         Unsupported::ComposedVelocityRows => {
-            format!("some steps of {method} go backwards in time, which velocity constraints spoil")
+            format!("{method} uses negative substeps, which are unstable with velocity constraints")
         }
         Unsupported::VaryingMass => {
-            format!("{method} needs a constant mass matrix, and that of this model depends on positions")
+            format!("{method} requires a constant mass matrix; that of this model depends on positions")
         }
         Unsupported::OwnForm => format!("{method} has a form of its own, and no {form} form"),
-        Unsupported::StateFormOnly => format!(
-            "this model has no {form} form: forms are for models with inertia, without conditions and hidden constraints"
-        ),
+        Unsupported::StateFormOnly => {
+            format!("the {form} form requires inertia, and a model without servo and hidden constraints")
+        }
         Unsupported::TooLarge => {
-            format!("the model is too large for the {form} form, which takes up to 300 coordinates and rows")
+            format!("the {form} form supports up to 300 coordinates and rows, and this model has more")
         }
         Unsupported::MethodTooLarge => {
-            format!("{method} takes models with up to 300 coordinates and rows, and this one has more")
+            format!("{method} supports up to 300 coordinates and rows, and this model has more")
         }
         Unsupported::Fields => {
             format!("{method}{on} has no momenta and multipliers of three fields for this model")
         }
         Unsupported::GainSize { expected, found } => {
-            format!("there are {found} gains, and the model has {expected} constraint rows")
+            let plural = if expected == 1 { "" } else { "s" };
+            format!("{found} gains for {expected} constraint row{plural}")
         }
         Unsupported::GainSign => {
-            "gains are positive: with others errors of the constraints would grow".to_owned()
+            "gains must be positive: with others errors of the constraints grow".to_owned()
         }
     }
 }
@@ -67,7 +68,7 @@ fn explicit_only(causes: ExplicitCauses) -> String {
     let words = |cause: ExplicitCause| match cause {
         ExplicitCause::Form => "this form",
         ExplicitCause::PrescribedSpeeds => "prescribed speeds",
-        ExplicitCause::Conditions => "conditions that inputs enforce",
+        ExplicitCause::Conditions => "servo constraints",
         ExplicitCause::Laws => "laws of friction",
         ExplicitCause::AccelerationRows => "constraints on accelerations",
         ExplicitCause::HiddenConstraints => "hidden constraints",
@@ -75,9 +76,9 @@ fn explicit_only(causes: ExplicitCauses) -> String {
     };
     let words: Vec<&str> = causes.iter().map(words).collect();
     match words.as_slice() {
-        [] => "only explicit methods take this model".to_owned(),
-        [one] => format!("only explicit methods take {one}"),
-        [first @ .., last] => format!("only explicit methods take {} and {last}", first.join(", ")),
+        [] => "only explicit methods support this model".to_owned(),
+        [one] => format!("only explicit methods support {one}"),
+        [first @ .., last] => format!("only explicit methods support {} and {last}", first.join(", ")),
     }
 }
 
@@ -85,7 +86,7 @@ fn explicit_only(causes: ExplicitCauses) -> String {
 pub fn reason_message(choice: &Choice) -> String {
     let why = match choice.reason {
         Reason::Requested => "as requested".to_owned(),
-        Reason::Smooth => "smooth and not stiff: many digits in few steps".to_owned(),
+        Reason::Smooth => "smooth, not stiff: high order".to_owned(),
         Reason::Coarse => "few digits are requested".to_owned(),
         Reason::Interrupted => "events, laws or kinks interrupt the steps".to_owned(),
         Reason::ConstantSteps => {

@@ -10,10 +10,10 @@
 
 use dalembert_linear::Scaling;
 use dalembert_system::rotation;
-use dalembert_system::{Level, Momenta};
+use dalembert_system::{Judgement, Level, Momenta};
 
 use crate::al3f::penalty::{Penalty, PenaltyMode};
-use crate::rules::al3f::{MET, MOVED_BY_ROUNDING, NEARLY_MET, NEARLY_STEADY, STEADY};
+use crate::rules::al3f::{END_VELOCITIES, MET, MOVED_BY_ROUNDING, NEARLY_MET, NEARLY_STEADY, STEADY};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::add_row;
@@ -425,8 +425,8 @@ impl WeakStep {
         if !self.velocities.begin(point) {
             return Err(StageFailure::IllConditioned);
         }
-        let mut before = f64::INFINITY;
-        for _ in 0..MAX_ITERATIONS {
+        let mut iteration = END_VELOCITIES.begin();
+        loop {
             for ((residual, p), now) in
                 self.scratch.residual.iter_mut().zip(&self.scratch.momentum).zip(&to.p)
             {
@@ -451,10 +451,9 @@ impl WeakStep {
             if self.has_velocity_rows() {
                 self.evaluate_rows(point, &to.u, &to.w);
             }
-            if moved <= STEADY * 1e-2 * size || (moved <= NEARLY_STEADY * size && moved > 0.1 * before) {
+            if iteration.judge(moved, size) != Judgement::Continue {
                 break;
             }
-            before = moved;
         }
         // As forces: what a step twice as long would push twice as much.
         to.kappa.iter_mut().for_each(|kappa| *kappa /= h);
