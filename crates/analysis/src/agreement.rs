@@ -46,6 +46,18 @@ pub enum Incomparable<E, F> {
     },
 }
 
+impl<E: std::fmt::Display, F: std::fmt::Display> std::fmt::Display for Incomparable<E, F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Incomparable::First(cause) => write!(f, "first run: {cause}"),
+            Incomparable::Second(cause) => write!(f, "second run: {cause}"),
+            Incomparable::Misaligned { row } => write!(f, "the runs differ in the time of sample {row}"),
+        }
+    }
+}
+
+impl<E: std::error::Error, F: std::error::Error> std::error::Error for Incomparable<E, F> {}
+
 /// A number has no more.
 const MOST: f64 = 16.0;
 

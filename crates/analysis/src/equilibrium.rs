@@ -30,7 +30,7 @@ pub const LARGEST: usize = 300;
 
 /// Where a search begins.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Beginning {
+pub struct EquilibriumGuess {
     /// A state that satisfies the constraints.
     pub state: MotionState,
     /// For each speed, and then for each contact parameter, whether its coordinate was given: it moves only if it must.
@@ -41,11 +41,11 @@ pub struct Beginning {
     pub span: f64,
 }
 
-impl Beginning {
+impl EquilibriumGuess {
     /// From a state of which nothing is given.
-    pub fn new(system: &dyn MechanicalSystem, state: MotionState) -> Beginning {
+    pub fn new(system: &dyn MechanicalSystem, state: MotionState) -> EquilibriumGuess {
         let n = Bench::new(system).n();
-        Beginning { state, held_positions: vec![false; n], held_rates: vec![false; n], span: 1.0 }
+        EquilibriumGuess { state, held_positions: vec![false; n], held_rates: vec![false; n], span: 1.0 }
     }
 }
 
@@ -125,6 +125,32 @@ pub enum NotSteady {
     NotFinite,
 }
 
+impl std::fmt::Display for NotSteady {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NotSteady::DependsOnTime(_) => write!(f, "an equation depends on time"),
+            NotSteady::Kinematic => write!(f, "the system has no inertia"),
+            NotSteady::Conditions => write!(f, "servo constraints are not supported"),
+            NotSteady::Laws => write!(f, "laws of friction are not supported"),
+            NotSteady::TooLarge { n } => write!(f, "{n} speeds, contact parameters and rows are too many"),
+            NotSteady::Accelerates { acceleration, .. } => {
+                write!(f, "no state without acceleration: at least {acceleration}")
+            }
+            NotSteady::ChangesLater { acceleration, after, .. } => {
+                write!(
+                    f,
+                    "the speeds are constant for an instant only: acceleration {acceleration} after {after} s"
+                )
+            }
+            NotSteady::Singular => write!(f, "the constraints are dependent, or nearly so"),
+            NotSteady::SingularMass => write!(f, "a direction has no inertia and no constraint"),
+            NotSteady::NotFinite => write!(f, "a number is not finite"),
+        }
+    }
+}
+
+impl std::error::Error for NotSteady {}
+
 /// Finds the steady motion near a state: given values move only if there is no other way, positions before speeds.
 ///
 /// Gauss-Newton steps of least length, limited and halved, with multipliers eliminated: Kaufman's variable projection (BIT
@@ -132,7 +158,7 @@ pub enum NotSteady {
 ///
 /// # Errors
 /// [`NotSteady`] says why there is none near.
-pub fn equilibrium(system: &dyn MechanicalSystem, beginning: &Beginning) -> Result<Steady, NotSteady> {
+pub fn equilibrium(system: &dyn MechanicalSystem, beginning: &EquilibriumGuess) -> Result<Steady, NotSteady> {
     let mut bench = prepared(system, beginning)?;
     let (positions, rates) = (&beginning.held_positions, &beginning.held_rates);
     let has_given = |held: &[bool]| held.contains(&true);
@@ -199,7 +225,7 @@ const HELD_ONE_BY_ONE: usize = 60;
 
 /// Holds what was given, one value after the other, rates first, as far as something steady is left: of several that could
 /// move, all did.
-fn kept(bench: &mut Bench<'_>, beginning: &Beginning, found: Steady) -> Steady {
+fn kept(bench: &mut Bench<'_>, beginning: &EquilibriumGuess, found: Steady) -> Steady {
     let n = bench.n();
     if n > HELD_ONE_BY_ONE {
         return found;
@@ -241,7 +267,7 @@ fn at_rest(bench: &mut Bench<'_>, state: &MotionState) -> Result<Steady, NotStea
 ///
 /// # Errors
 /// [`NotSteady`] says what is not.
-pub fn steady(system: &dyn MechanicalSystem, beginning: &Beginning) -> Result<Steady, NotSteady> {
+pub fn steady(system: &dyn MechanicalSystem, beginning: &EquilibriumGuess) -> Result<Steady, NotSteady> {
     let mut bench = prepared(system, beginning)?;
     let n = bench.n();
     let unknowns = FreeUnknowns::new(vec![false; n], vec![false; n]);
@@ -249,7 +275,10 @@ pub fn steady(system: &dyn MechanicalSystem, beginning: &Beginning) -> Result<St
 }
 
 /// A bench for a system that can be steady.
-fn prepared<'s>(system: &'s dyn MechanicalSystem, beginning: &Beginning) -> Result<Bench<'s>, NotSteady> {
+fn prepared<'s>(
+    system: &'s dyn MechanicalSystem,
+    beginning: &EquilibriumGuess,
+) -> Result<Bench<'s>, NotSteady> {
     let layout = system.layout();
     if layout.class.motion != Motion::Forces {
         return Err(NotSteady::Kinematic);

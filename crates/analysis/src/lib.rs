@@ -143,7 +143,9 @@ pub use certificate::{
     Certificate, CertificateVerdict, Check, CheckPlace, Intervals, Promise, Subject, Verdict,
 };
 pub use certify::certify;
-pub use equilibrium::{Beginning, LARGEST, MotionState, NotSteady, Released, Steady, equilibrium, steady};
+pub use equilibrium::{
+    EquilibriumGuess, LARGEST, MotionState, NotSteady, Released, Steady, equilibrium, steady,
+};
 pub use linearise::{Component, Linearised, Mode, NotLinear, Stability, SteadyFrame, Zero, linearise};
 pub use rules::{PROJECTED, STEADY};
 pub use samples::{SampleSlice, Samples, Unreadable};

@@ -109,6 +109,22 @@ pub enum NotLinear {
     NotFinite,
 }
 
+impl std::fmt::Display for NotLinear {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NotLinear::Kink(at) => write!(f, "switching expression {at} is zero here"),
+            NotLinear::Periodic { variation, after } => {
+                write!(f, "coefficients change by a relative {variation:.1e} within {after} s")
+            }
+            NotLinear::Singular => write!(f, "the constraints are dependent, or nearly so"),
+            NotLinear::SingularMass => write!(f, "a direction has no inertia and no constraint"),
+            NotLinear::NotFinite => write!(f, "a number is not finite, or eigenvalues are not found"),
+        }
+    }
+}
+
+impl std::error::Error for NotLinear {}
+
 /// Linearises a system about a steady motion.
 ///
 /// # Errors

@@ -76,6 +76,18 @@ pub enum Unreadable<E> {
     },
 }
 
+impl<E: std::fmt::Display> std::fmt::Display for Unreadable<E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Unreadable::Source(cause) => cause.fmt(f),
+            Unreadable::Empty => write!(f, "there is no sample"),
+            Unreadable::Shape { row } => write!(f, "sample {row} does not have the sizes of the system"),
+        }
+    }
+}
+
+impl<E: std::error::Error> std::error::Error for Unreadable<E> {}
+
 /// Whether a sample has the sizes that `room` was made with.
 pub(crate) fn fits(sample: &Sample, room: &Sample) -> bool {
     let sizes = |sample: &Sample| {

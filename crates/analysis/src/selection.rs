@@ -19,7 +19,7 @@ const SHORT: f64 = 1e-3;
 #[derive(Default)]
 pub(crate) struct KeptSelection {
     /// Nothing if its factors take too much room.
-    selection: Option<RowSelection>,
+    selection: Option<IndependentRows>,
     /// The rank for which rows were selected; nothing before they were.
     rank: Option<usize>,
 }
@@ -28,7 +28,7 @@ impl KeptSelection {
     /// Begins with all rows: in most systems none is redundant.
     pub fn new(evaluation: &Evaluation<'_>) -> KeptSelection {
         let n_rows = evaluation.layout.constraints.len();
-        KeptSelection { selection: RowSelection::new(evaluation, (0..n_rows).collect()), rank: None }
+        KeptSelection { selection: IndependentRows::new(evaluation, (0..n_rows).collect()), rank: None }
     }
 
     /// The selection, if it is confirmed at the point of the last evaluation.
@@ -36,7 +36,7 @@ impl KeptSelection {
         &mut self,
         evaluation: &Evaluation<'_>,
         scaling: &KernelScaling,
-    ) -> Option<&mut RowSelection> {
+    ) -> Option<&mut IndependentRows> {
         let selection = self.selection.as_mut()?;
         selection.is_confirmed(evaluation, scaling).then_some(selection)
     }
@@ -47,13 +47,13 @@ impl KeptSelection {
         let is_other = self.selection.as_ref().is_some_and(|selection| selection.rows != rows);
         if is_other && self.rank.is_none_or(|rank| rows.len() >= rank) {
             self.rank = Some(rows.len());
-            self.selection = RowSelection::new(evaluation, rows.to_vec());
+            self.selection = IndependentRows::new(evaluation, rows.to_vec());
         }
     }
 }
 
 /// Rows of `Ĝ` that are independent at most samples.
-pub(crate) struct RowSelection {
+pub(crate) struct IndependentRows {
     /// Ascending.
     pub rows: Vec<usize>,
     /// The other rows, each with a weight.
@@ -66,9 +66,9 @@ pub(crate) struct RowSelection {
     kkt: Box<Kkt>,
 }
 
-impl RowSelection {
+impl IndependentRows {
     /// Of these rows. `None` if their factors take too much room.
-    fn new(evaluation: &Evaluation<'_>, rows: Vec<usize>) -> Option<RowSelection> {
+    fn new(evaluation: &Evaluation<'_>, rows: Vec<usize>) -> Option<IndependentRows> {
         let n = evaluation.n_columns();
         let all = evaluation.extended_pattern();
         let mut new = vec![None; all.n_rows()];
@@ -90,7 +90,7 @@ impl RowSelection {
             regularisation: Regularisation::None,
             elimination: Elimination::Whole,
         };
-        Some(RowSelection {
+        Some(IndependentRows {
             others: others.enumerate().map(|(at, row)| (row, weight(at))).collect(),
             places,
             values: vec![0.0; pattern.n_entries()],

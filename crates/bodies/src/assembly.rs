@@ -15,8 +15,8 @@ use hashbrown::HashMap;
 use crate::Quantity;
 use crate::axes;
 use crate::joint::{Connection, JointKind};
-use crate::matter::{Matter, Properties, check_inertia};
-use crate::mistake::Mistake;
+use crate::matter::{BodyMass, Properties, check_inertia};
+use crate::mistake::DefinitionError;
 use crate::mount::Mount;
 use crate::rows::RowCache;
 use crate::vector::{self, Vector};
@@ -70,7 +70,7 @@ pub struct Assembly {
     gravity: Option<Vector>,
     pub(crate) bodies: Vec<Material>,
     /// Earlier results, by all that they depend on.
-    matters: HashMap<Matter, Properties>,
+    matters: HashMap<BodyMass, Properties>,
     inertias: HashMap<Inertia, Vec<Term>>,
     pub(crate) joints: Vec<Option<Connection>>,
     pub(crate) row_cache: RowCache,
@@ -129,22 +129,27 @@ impl Assembly {
     /// Defines a declared body: its kinetic energy, and its weight in the model's gravity.
     ///
     /// # Errors
-    /// Errors of the mass properties. After [`Mistake::InertiaTriangle`], a warning, the body is defined all the same.
+    /// Errors of the mass properties. After [`DefinitionError::InertiaTriangle`], a warning, the body is defined all the same.
     ///
     /// # Panics
     /// If a point was declared and something else is defined, or the other way round.
-    pub fn define_body(&mut self, model: &mut Model, id: BodyId, matter: &Matter) -> Result<(), Mistake> {
+    pub fn define_body(
+        &mut self,
+        model: &mut Model,
+        id: BodyId,
+        matter: &BodyMass,
+    ) -> Result<(), DefinitionError> {
         let declared_point = model.bodies[id.index()].shape == Shape::Point;
         assert_eq!(
             declared_point,
             matter.extent() == Extent::Point,
             "a body is declared as what it is defined as"
         );
-        let space = model.space.ok_or(Mistake::NoSpace)?;
+        let space = model.space.ok_or(DefinitionError::NoSpace)?;
         let properties = self.properties(model, matter)?;
         let inertia = properties.inertia_value;
         let verdict = if declared_point { Ok(()) } else { check_inertia(inertia, space) };
-        if verdict == Err(Mistake::Inertia) {
+        if verdict == Err(DefinitionError::Inertia) {
             return verdict;
         }
         let body = &mut model.bodies[id.index()];
@@ -177,7 +182,7 @@ impl Assembly {
     }
 
     /// The properties of `matter`, found once for all bodies of it.
-    fn properties(&mut self, model: &mut Model, matter: &Matter) -> Result<Properties, Mistake> {
+    fn properties(&mut self, model: &mut Model, matter: &BodyMass) -> Result<Properties, DefinitionError> {
         if let Some(known) = self.matters.get(matter) {
             return Ok(*known);
         }
@@ -253,14 +258,14 @@ impl Assembly {
     /// Adds a named point of a body.
     ///
     /// # Errors
-    /// [`Mistake::PointHasNoExtent`], [`Mistake::NotFinite`].
+    /// [`DefinitionError::PointHasNoExtent`], [`DefinitionError::NotFinite`].
     pub fn add_point(
         &mut self,
         model: &mut Model,
         name: String,
         span: Span,
         end: &End,
-    ) -> Result<PointId, Mistake> {
+    ) -> Result<PointId, DefinitionError> {
         let (_, site) = self.site(model, end)?;
         model.points.push(Point { name, site, span });
         Ok(PointId(model.points.len() as u32 - 1))
@@ -275,15 +280,15 @@ impl Assembly {
     }
 
     /// A place on a body relative to its centre of mass, as it is written and in numbers, checked.
-    pub(crate) fn site(&self, model: &mut Model, end: &End) -> Result<(Vector, Site), Mistake> {
+    pub(crate) fn site(&self, model: &mut Model, end: &End) -> Result<(Vector, Site), DefinitionError> {
         let at = self.off_centre(model, end);
         let values = at.map(|e| value(model, e));
         if values.iter().any(|value| !value.is_finite()) {
-            return Err(Mistake::NotFinite("at"));
+            return Err(DefinitionError::NotFinite("at"));
         }
         let on_point = end.body.is_some_and(|body| model.bodies[body.index()].shape == Shape::Point);
         if on_point && values != [0.0; 3] {
-            return Err(Mistake::PointHasNoExtent);
+            return Err(DefinitionError::PointHasNoExtent);
         }
         Ok((at, Site { body: end.body, at: values }))
     }

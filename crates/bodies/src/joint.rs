@@ -28,7 +28,7 @@ mod universal;
 
 pub use definition::JointDefinition;
 pub(crate) use definition::{Connection, Gear};
-pub(crate) use info::{Aim, Number};
+pub(crate) use info::{Aim, JointNumber};
 pub use info::{Counterpart, JointInfo};
 
 /// Each line: the variant, the file with its `JOINT`, and the functions with which a program writes it.

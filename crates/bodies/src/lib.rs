@@ -1,7 +1,7 @@
 //! Bodies, joints and force elements, built into a model.
 //!
 //! ```text
-//!  Matter ─────────────▶ kinetic energy, weight ─┐
+//!  BodyMass ─────────────▶ kinetic energy, weight ─┐
 //!  JointDefinition ────▶ rows of a constraint ───┼──▶ elements over slots ──▶ Model
 //!  ForceDefinition ────▶ energies, forces ───────┘
 //! ```
@@ -29,7 +29,7 @@
 //! ```
 //!
 //! The reader of the language goes step by step with an [`Assembly`], which checks each definition and says what is wrong as a
-//! [`Mistake`]. Both give the same model.
+//! [`DefinitionError`]. Both give the same model.
 //!
 //! Nothing is derived here but rates of positions. Elements of one form share their kind: geometry goes into constants, and what is
 //! written down once is kept by all that it depends on.
@@ -74,10 +74,10 @@ pub use force::{
     ForceDefinition, ForceFrame, ForceInfo, ForceKind, ForcePart, ForcePlaces, ForceValue, InJoint,
 };
 pub use joint::{Counterpart, JointDefinition, JointInfo, JointKind};
-pub use matter::Matter;
+pub use matter::BodyMass;
 pub use mechanism::Mechanism;
-pub use mistake::Mistake;
+pub use mistake::DefinitionError;
 pub use mount::{n_coordinates, orientation};
 pub use part::BodyPart;
-pub use signature::{Parameter, Places, Signature, Takes};
+pub use signature::{FormalParameter, Places, Signature, Takes};
 pub use wrench::Wrench;

@@ -14,7 +14,7 @@ use dalembert_model::{Model, Shape, Space};
 
 use crate::Quantity;
 use crate::assembly::Extent;
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 
 /// A rod has this part of its length as radius unless one is given.
 const ROD_RADIUS: f64 = 1.0 / 40.0;
@@ -24,7 +24,7 @@ const DISC_THICKNESS: f64 = 1.0 / 10.0;
 /// Mass properties of a body.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
-pub enum Matter {
+pub enum BodyMass {
     /// A slender bar along the x axis.
     Rod {
         /// From end to end.
@@ -81,23 +81,23 @@ pub(crate) struct Properties {
     pub(crate) shape: Shape,
 }
 
-impl Matter {
+impl BodyMass {
     /// Whether it has an orientation.
     pub fn extent(&self) -> Extent {
-        if matches!(self, Matter::Point { .. }) { Extent::Point } else { Extent::Rigid }
+        if matches!(self, BodyMass::Point { .. }) { Extent::Point } else { Extent::Rigid }
     }
 
-    pub(crate) fn properties(&self, model: &mut Model) -> Result<Properties, Mistake> {
+    pub(crate) fn properties(&self, model: &mut Model) -> Result<Properties, DefinitionError> {
         let planar = model.space == Some(Space::Planar);
         let zero = model.graph.zero();
         let value = |model: &Model, e: Expr| model.value(e);
         let positive = |model: &Model, name: &'static str, e: Expr| match model.value(e) {
-            value if !value.is_finite() => Err(Mistake::NotFinite(name)),
-            value if value <= 0.0 => Err(Mistake::NotPositive(name, value)),
+            value if !value.is_finite() => Err(DefinitionError::NotFinite(name)),
+            value if value <= 0.0 => Err(DefinitionError::NotPositive(name, value)),
             value => Ok(value),
         };
         let (mass, inertia, centre, radius, shape) = match *self {
-            Matter::Rod { length, mass, radius } => {
+            BodyMass::Rod { length, mass, radius } => {
                 positive(model, "mass", mass)?;
                 let along = positive(model, "length", length)?;
                 let radius = radius.unwrap_or_else(|| times(model, ROD_RADIUS, length));
@@ -108,7 +108,7 @@ impl Matter {
                 let inertia = [axial, across, across, zero, zero, zero];
                 (mass, inertia, None, None, shape)
             }
-            Matter::Disc { radius, mass, thickness } => {
+            BodyMass::Disc { radius, mass, thickness } => {
                 positive(model, "mass", mass)?;
                 let wide = positive(model, "radius", radius)?;
                 let thickness = thickness.unwrap_or_else(|| times(model, DISC_THICKNESS, radius));
@@ -117,7 +117,7 @@ impl Matter {
                 let shape = Shape::Disc { radius: wide, thickness: thick };
                 (mass, inertia, None, Some(radius), shape)
             }
-            Matter::Cylinder { radius, length, mass } => {
+            BodyMass::Cylinder { radius, length, mass } => {
                 positive(model, "mass", mass)?;
                 let wide = positive(model, "radius", radius)?;
                 let long = positive(model, "length", length)?;
@@ -125,7 +125,7 @@ impl Matter {
                 let shape = Shape::Cylinder { radius: wide, length: long };
                 (mass, inertia, None, Some(radius), shape)
             }
-            Matter::Sphere { radius, mass } => {
+            BodyMass::Sphere { radius, mass } => {
                 positive(model, "mass", mass)?;
                 let wide = positive(model, "radius", radius)?;
                 let all = moment(model, 0.4, mass, radius);
@@ -133,7 +133,7 @@ impl Matter {
                 let shape = Shape::Sphere { radius: wide };
                 (mass, inertia, None, Some(radius), shape)
             }
-            Matter::Box { size, mass } => {
+            BodyMass::Box { size, mass } => {
                 positive(model, "mass", mass)?;
                 for edge in &size[..if planar { 2 } else { 3 }] {
                     positive(model, "size", *edge)?;
@@ -144,17 +144,17 @@ impl Matter {
                 let shape = Shape::Box { size: size.map(|edge| value(model, edge)) };
                 (mass, inertia, None, None, shape)
             }
-            Matter::Point { mass } => {
+            BodyMass::Point { mass } => {
                 positive(model, "mass", mass)?;
                 (mass, [zero; 6], None, None, Shape::Point)
             }
-            Matter::Rigid { mass, inertia, centre } => {
+            BodyMass::Rigid { mass, inertia, centre } => {
                 positive(model, "mass", mass)?;
                 if inertia.iter().any(|e| !value(model, *e).is_finite()) {
-                    return Err(Mistake::NotFinite("inertia"));
+                    return Err(DefinitionError::NotFinite("inertia"));
                 }
                 if centre.iter().any(|e| !value(model, *e).is_finite()) {
-                    return Err(Mistake::NotFinite("centre"));
+                    return Err(DefinitionError::NotFinite("centre"));
                 }
                 let moved = centre.iter().any(|e| model.graph.as_constant(*e) != Some(0.0));
                 let centre = moved.then_some(centre);
@@ -167,21 +167,21 @@ impl Matter {
 }
 
 /// Whether a body can have this tensor.
-pub(crate) fn check_inertia(inertia: [f64; 6], space: Space) -> Result<(), Mistake> {
+pub(crate) fn check_inertia(inertia: [f64; 6], space: Space) -> Result<(), DefinitionError> {
     let [xx, yy, zz, xy, xz, yz] = inertia;
     if space == Space::Planar {
-        return if zz > 0.0 { Ok(()) } else { Err(Mistake::Inertia) };
+        return if zz > 0.0 { Ok(()) } else { Err(DefinitionError::Inertia) };
     }
     let trace = xx + yy + zz;
     if minors(inertia).iter().any(|minor| *minor <= 0.0) {
-        return Err(Mistake::Inertia);
+        return Err(DefinitionError::Inertia);
     }
     // The second moments of mass along the axes, ∫x², are `tr/2 − I`; none may be negative in any direction. Flat bodies
     // have a zero there, so rounding is allowed for.
     let half = 0.5 * trace + 1e-9 * trace;
     let second = [half - xx, half - yy, half - zz, -xy, -xz, -yz];
     if minors(second).iter().any(|minor| *minor < 0.0) {
-        return Err(Mistake::InertiaTriangle);
+        return Err(DefinitionError::InertiaTriangle);
     }
     Ok(())
 }

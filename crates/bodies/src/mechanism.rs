@@ -35,7 +35,7 @@ pub use crate::joint::build::*;
 pub use force::{ForceSpec, effort};
 pub use handle::{BodyHandle, GROUND, JointHandle, Place};
 pub use joint::{JointSpec, joint};
-pub use matter::{MatterSpec, block, cylinder, disc, planar_rigid, point, rigid, rod, sphere};
+pub use matter::{MassSpec, block, cylinder, disc, planar_rigid, point, rigid, rod, sphere};
 pub use scalar::{BodyValue, JointValue, Scalar, StartValue, Triple};
 
 use std::fmt;
@@ -50,7 +50,7 @@ use crate::assembly::{Assembly, Extent};
 use crate::axes;
 use crate::force::{ForceDefinition, ForcePlaces, ForceValue};
 use crate::joint::JointDefinition;
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::part::BodyPart;
 use crate::rotation;
 use force::SpecPlaces;
@@ -62,14 +62,14 @@ pub struct Mechanism {
     model: Model,
     assembly: Assembly,
     names: HashSet<String>,
-    bodies: Vec<MatterSpec>,
+    bodies: Vec<MassSpec>,
     joints: Vec<JointSpec>,
     /// The constraints in their order.
     constraints: Vec<Limit>,
     points: Vec<(String, Place)>,
     elements: Vec<(String, ForceSpec)>,
     starts: Vec<(StartValue, Scalar, Hold)>,
-    faults: Vec<Fault>,
+    errors: Vec<MechanismError>,
 }
 
 /// A constraint that waits for its rows.
@@ -79,22 +79,22 @@ enum Limit {
     Drive { constraint: ConstraintId, of: JointValue, target: Scalar },
 }
 
-/// A mistake, and whose it is.
+/// An error in a definition, and the name of what is defined.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
+pub struct MechanismError {
     /// The name of the body, joint, element or value.
     pub name: String,
-    /// The error.
-    pub mistake: Mistake,
+    /// The error in its definition.
+    pub error: DefinitionError,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for MechanismError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}`: {}", self.name, self.mistake)
+        write!(f, "`{}`: {}", self.name, self.error)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for MechanismError {}
 
 impl Mechanism {
     /// A mechanism in the plane.
@@ -118,7 +118,7 @@ impl Mechanism {
             points: Vec::new(),
             elements: Vec::new(),
             starts: Vec::new(),
-            faults: Vec::new(),
+            errors: Vec::new(),
         }
     }
 
@@ -171,7 +171,7 @@ impl Mechanism {
     }
 
     /// A body.
-    pub fn body(&mut self, name: impl Into<String>, matter: MatterSpec) -> BodyHandle {
+    pub fn body(&mut self, name: impl Into<String>, matter: MassSpec) -> BodyHandle {
         let name = self.named(name.into());
         let extent = if matches!(matter.0, Shape::Point { .. }) { Extent::Point } else { Extent::Rigid };
         let id = self.assembly.declare_body(&mut self.model, name, extent, Span::default());
@@ -231,7 +231,7 @@ impl Mechanism {
         let Some(axis) = axes::normalized(axis) else {
             let name =
                 body.0.map_or_else(|| "ground".to_owned(), |id| self.model.bodies[id.index()].name.clone());
-            self.faults.push(Fault { name, mistake: Mistake::ZeroDirection("axis") });
+            self.errors.push(MechanismError { name, error: DefinitionError::ZeroDirection("axis") });
             return;
         };
         for (part, value) in (0..).zip(rotation::about(axis, angle)) {
@@ -251,15 +251,15 @@ impl Mechanism {
     }
 
     /// Mistakes found so far; [`finish`](Self::finish) finds the others.
-    pub fn faults(&self) -> &[Fault] {
-        &self.faults
+    pub fn errors(&self) -> &[MechanismError] {
+        &self.errors
     }
 
     /// The model, with all bodies placed and the forces in all joints among its outputs.
     ///
     /// # Errors
     /// All that is wrong, with the names of what it is wrong with. Warnings do not count.
-    pub fn finish(mut self) -> Result<Model, Vec<Fault>> {
+    pub fn finish(mut self) -> Result<Model, Vec<MechanismError>> {
         for at in 0..self.bodies.len() {
             let id = BodyId(at as u32);
             let matter = self.bodies[at].matter(&mut self.model);
@@ -276,13 +276,13 @@ impl Mechanism {
             self.note(&self.model.joints[at].name.clone(), verdict);
         }
         self.add_starts(&of_joints);
-        if self.faults.is_empty() {
+        if self.errors.is_empty() {
             self.assembly.settle_turns(&mut self.model);
             self.finish_constraints();
             self.add_others();
         }
-        if !self.faults.is_empty() {
-            return Err(self.faults);
+        if !self.errors.is_empty() {
+            return Err(self.errors);
         }
         self.assembly.place(&mut self.model);
         Ok(self.model)
@@ -327,16 +327,16 @@ impl Mechanism {
     /// `name`, noted as taken.
     fn named(&mut self, name: String) -> String {
         if !self.names.insert(name.clone()) {
-            self.faults.push(Fault { name: name.clone(), mistake: Mistake::NameTaken });
+            self.errors.push(MechanismError { name: name.clone(), error: DefinitionError::NameTaken });
         }
         name
     }
 
-    fn note(&mut self, name: &str, verdict: Result<(), Mistake>) {
-        if let Err(mistake) = verdict
-            && mistake.severity() == Severity::Error
+    fn note(&mut self, name: &str, verdict: Result<(), DefinitionError>) {
+        if let Err(error) = verdict
+            && error.severity() == Severity::Error
         {
-            self.faults.push(Fault { name: name.to_owned(), mistake });
+            self.errors.push(MechanismError { name: name.to_owned(), error });
         }
     }
 
@@ -356,36 +356,36 @@ impl Mechanism {
                 }
                 Ok(of) => {
                     let name = self.model.start_name(of);
-                    self.faults.push(Fault { name, mistake: Mistake::NotFinite("start") });
+                    self.errors.push(MechanismError { name, error: DefinitionError::NotFinite("start") });
                 }
-                Err(fault) => self.faults.push(fault),
+                Err(fault) => self.errors.push(fault),
             }
         }
     }
 
-    fn start_of_joint(&mut self, of: JointValue, value: f64) -> Result<StartOf, Fault> {
+    fn start_of_joint(&mut self, of: JointValue, value: f64) -> Result<StartOf, MechanismError> {
         let name = self.model.joints[of.joint.index()].name.clone();
         if of.order > 1 {
-            return Err(Fault { name, mistake: Mistake::Unused("acceleration") });
+            return Err(MechanismError { name, error: DefinitionError::Unused("acceleration") });
         }
         let measure = self.assembly.measure(&mut self.model, of.joint, of.of);
-        let measure = measure.map_err(|mistake| Fault { name, mistake })?;
+        let measure = measure.map_err(|error| MechanismError { name, error })?;
         self.assembly.put(of.joint, of.of, of.order, value);
         Ok(StartOf::Measure(measure, of.order))
     }
 
-    fn start_of_body(&self, of: BodyValue) -> Result<StartOf, Fault> {
+    fn start_of_body(&self, of: BodyValue) -> Result<StartOf, MechanismError> {
         let name = self.model.bodies.get(of.body.index()).map_or("ground", |body| &body.name);
         let name = format!("{name}.{}", of.part.as_str());
         let found = of.part.coordinate(&self.model, of.body).filter(|(_, above)| above + of.order <= 1);
         let quaternion_rate = matches!(of.part, BodyPart::Quaternion(_)) && of.order > 0;
         match found {
             Some((id, above)) if !quaternion_rate => Ok(StartOf::Coordinate(id, above + of.order)),
-            _ => Err(Fault { name, mistake: Mistake::NoPart(of.part) }),
+            _ => Err(MechanismError { name, error: DefinitionError::NoPart(of.part) }),
         }
     }
 
-    fn define_joint(&mut self, at: usize) -> Result<(), Mistake> {
+    fn define_joint(&mut self, at: usize) -> Result<(), DefinitionError> {
         let spec = self.joints[at].clone();
         let model = &mut self.model;
         let zero = model.graph.zero();
@@ -417,11 +417,11 @@ impl Mechanism {
         constraint: ConstraintId,
         of: JointValue,
         target: &Scalar,
-    ) -> Result<(), Mistake> {
+    ) -> Result<(), DefinitionError> {
         let mut binder = Binder::default();
         let target = target.expression(&self.assembly, &mut self.model, &mut binder)?;
         if of.order > 0 {
-            return Err(Mistake::Unused("rate"));
+            return Err(DefinitionError::Unused("rate"));
         }
         self.assembly.define_drive(&mut self.model, constraint, of.joint, of.of, target, binder)
     }
@@ -430,7 +430,7 @@ impl Mechanism {
         &mut self,
         triple: &Triple,
         binder: &mut Binder,
-    ) -> Result<[dalembert_expr::Expr; 3], Mistake> {
+    ) -> Result<[dalembert_expr::Expr; 3], DefinitionError> {
         let mut done = [self.model.graph.zero(); 3];
         for (e, part) in done.iter_mut().zip(&triple.0) {
             *e = part.expression(&self.assembly, &mut self.model, binder)?;
@@ -438,7 +438,7 @@ impl Mechanism {
         Ok(done)
     }
 
-    fn force_definition(&mut self, spec: &ForceSpec) -> Result<ForceDefinition, Mistake> {
+    fn force_definition(&mut self, spec: &ForceSpec) -> Result<ForceDefinition, DefinitionError> {
         let mut binder = Binder::default();
         let components = match &spec.value {
             Some(value) => Some(self.expressions(value, &mut binder)?),

@@ -9,7 +9,7 @@ use crate::part::BodyPart;
 
 /// An error in a definition. It has no places; arguments are named as the language names them.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Mistake {
+pub enum DefinitionError {
     /// The model says neither `planar` nor `spatial`.
     NoSpace,
     /// The kind of joint does not exist where the bodies move.
@@ -52,10 +52,10 @@ pub enum Mistake {
     NameTaken,
 }
 
-impl Mistake {
+impl DefinitionError {
     /// Whether the definition was refused, or stands and is worth a look.
     pub fn severity(self) -> Severity {
-        if self == Mistake::InertiaTriangle { Severity::Warning } else { Severity::Error }
+        if self == DefinitionError::InertiaTriangle { Severity::Warning } else { Severity::Error }
     }
 
     /// The cause in a few words.
@@ -64,40 +64,42 @@ impl Mistake {
     }
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for DefinitionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Mistake::NoSpace => f.write_str("bodies need `planar` or `spatial`"),
-            Mistake::NotHere(kind, Space::Planar) => {
+            DefinitionError::NoSpace => f.write_str("bodies need `planar` or `spatial`"),
+            DefinitionError::NotHere(kind, Space::Planar) => {
                 write!(f, "there is no {} joint in the plane", kind.word())
             }
-            Mistake::NotHere(kind, Space::Spatial) => {
+            DefinitionError::NotHere(kind, Space::Spatial) => {
                 write!(f, "there is no {} joint in space", kind.word())
             }
-            Mistake::NothingJoined => f.write_str("it joins the ground to itself"),
-            Mistake::SameBody => f.write_str("both ends are on the same body"),
-            Mistake::Missing(argument) => write!(f, "`{argument}` is missing"),
-            Mistake::Unused(argument) => write!(f, "`{argument}` has no meaning here"),
-            Mistake::NotPositive(argument, value) => {
+            DefinitionError::NothingJoined => f.write_str("it joins the ground to itself"),
+            DefinitionError::SameBody => f.write_str("both ends are on the same body"),
+            DefinitionError::Missing(argument) => write!(f, "`{argument}` is missing"),
+            DefinitionError::Unused(argument) => write!(f, "`{argument}` has no meaning here"),
+            DefinitionError::NotPositive(argument, value) => {
                 write!(f, "`{argument}` is {value}, and has to be positive")
             }
-            Mistake::NotFinite(argument) => write!(f, "`{argument}` is not a finite number"),
-            Mistake::ZeroDirection(argument) => write!(f, "`{argument}` is zero and gives no direction"),
-            Mistake::NotHeld(freedom) => write!(f, "the joint does not hold `{}`", freedom.as_str()),
-            Mistake::NothingHeld => f.write_str("the joint holds nothing any more"),
-            Mistake::Inertia => f.write_str("the inertia is not positive definite"),
-            Mistake::InertiaTriangle => {
+            DefinitionError::NotFinite(argument) => write!(f, "`{argument}` is not a finite number"),
+            DefinitionError::ZeroDirection(argument) => {
+                write!(f, "`{argument}` is zero and gives no direction")
+            }
+            DefinitionError::NotHeld(freedom) => write!(f, "the joint does not hold `{}`", freedom.as_str()),
+            DefinitionError::NothingHeld => f.write_str("the joint holds nothing any more"),
+            DefinitionError::Inertia => f.write_str("the inertia is not positive definite"),
+            DefinitionError::InertiaTriangle => {
                 f.write_str("one principal moment of inertia exceeds the sum of the other two")
             }
-            Mistake::PointHasNoOrientation => f.write_str("a point has no orientation"),
-            Mistake::PointHasNoExtent => f.write_str("a point has no places away from it"),
-            Mistake::NoAngle(kind) => write!(f, "a {} joint has no angle", kind.word()),
-            Mistake::NoDistance(kind) => write!(f, "a {} joint has no distance", kind.word()),
-            Mistake::Undefined => f.write_str("the joint is not defined"),
-            Mistake::NoPart(part) => write!(f, "there is no such value as `{}` of it", part.as_str()),
-            Mistake::NameTaken => f.write_str("the name is taken"),
+            DefinitionError::PointHasNoOrientation => f.write_str("a point has no orientation"),
+            DefinitionError::PointHasNoExtent => f.write_str("a point has no places away from it"),
+            DefinitionError::NoAngle(kind) => write!(f, "a {} joint has no angle", kind.word()),
+            DefinitionError::NoDistance(kind) => write!(f, "a {} joint has no distance", kind.word()),
+            DefinitionError::Undefined => f.write_str("the joint is not defined"),
+            DefinitionError::NoPart(part) => write!(f, "there is no such value as `{}` of it", part.as_str()),
+            DefinitionError::NameTaken => f.write_str("the name is taken"),
         }
     }
 }
 
-impl std::error::Error for Mistake {}
+impl std::error::Error for DefinitionError {}

@@ -16,12 +16,12 @@ use crate::vector::{self, Vector};
 pub(crate) struct Mount {
     /// The slots of the centre of mass.
     position: [Option<u32>; 3],
-    turn: Turn,
+    turn: OrientationSlots,
 }
 
 /// The slots of an orientation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Turn {
+enum OrientationSlots {
     /// None: the axes are those of the world.
     Fixed,
     /// An angle about the third axis.
@@ -53,17 +53,17 @@ pub fn orientation(model: &Model, body: BodyId) -> Option<CoordinateId> {
 impl Mount {
     /// The frame of `body`, or of the ground, over the slots of `binder`.
     pub(crate) fn new(model: &Model, binder: &mut Binder, body: Option<BodyId>) -> Mount {
-        let Some(body) = body else { return Mount { position: [None; 3], turn: Turn::Fixed } };
+        let Some(body) = body else { return Mount { position: [None; 3], turn: OrientationSlots::Fixed } };
         let first = model.bodies[body.index()].first.0;
         let mut slot = |at: u32| binder.slot(model.binding(CoordinateId(first + at)));
         let planar = model.space == Some(Space::Planar);
         let position = [Some(slot(0)), Some(slot(1)), if planar { None } else { Some(slot(2)) }];
         let turn = match orientation(model, body) {
-            None => Turn::Fixed,
+            None => OrientationSlots::Fixed,
             Some(CoordinateId(id)) if model.coordinates[id as usize].part == Part::Whole => {
-                Turn::Plane(slot(id - first))
+                OrientationSlots::Plane(slot(id - first))
             }
-            Some(CoordinateId(id)) => Turn::Space(slot(id - first)),
+            Some(CoordinateId(id)) => OrientationSlots::Space(slot(id - first)),
         };
         Mount { position, turn }
     }
@@ -75,7 +75,7 @@ impl Mount {
 
     /// Whether it turns.
     pub(crate) fn turns(self) -> bool {
-        self.turn != Turn::Fixed
+        self.turn != OrientationSlots::Fixed
     }
 
     /// The centre of mass, its velocity or acceleration.
@@ -86,15 +86,15 @@ impl Mount {
     /// An axis of the body in the world: a column of the rotation matrix.
     pub(crate) fn axis(self, graph: &mut Graph, i: usize) -> Vector {
         match self.turn {
-            Turn::Fixed => unit(graph, i),
-            Turn::Plane(_) if i == 2 => unit(graph, i),
-            Turn::Plane(slot) => {
+            OrientationSlots::Fixed => unit(graph, i),
+            OrientationSlots::Plane(_) if i == 2 => unit(graph, i),
+            OrientationSlots::Plane(slot) => {
                 let angle = local(graph, slot, 0);
                 let (s, c) = (graph.apply(Operator::Sin, &[angle]), graph.apply(Operator::Cos, &[angle]));
                 let zero = graph.zero();
                 if i == 0 { [c, s, zero] } else { [graph.neg(s), c, zero] }
             }
-            Turn::Space(first) => std::array::from_fn(|row| rotation_entry(graph, first, row, i)),
+            OrientationSlots::Space(first) => std::array::from_fn(|row| rotation_entry(graph, first, row, i)),
         }
     }
 
@@ -130,25 +130,27 @@ impl Mount {
     /// The angular velocity (order 1) or acceleration (order 2), in the axes of the body.
     pub(crate) fn spin(self, graph: &mut Graph, order: u8) -> Vector {
         match self.turn {
-            Turn::Fixed => vector::zero(graph),
-            Turn::Plane(slot) => [graph.zero(), graph.zero(), local(graph, slot, order)],
-            Turn::Space(first) => std::array::from_fn(|i| local(graph, first + i as u32, order)),
+            OrientationSlots::Fixed => vector::zero(graph),
+            OrientationSlots::Plane(slot) => [graph.zero(), graph.zero(), local(graph, slot, order)],
+            OrientationSlots::Space(first) => std::array::from_fn(|i| local(graph, first + i as u32, order)),
         }
     }
 
     /// The angle in the plane, or its derivatives.
     pub(crate) fn angle(self, graph: &mut Graph, order: u8) -> Expr {
         match self.turn {
-            Turn::Plane(slot) => local(graph, slot, order),
-            Turn::Fixed | Turn::Space(_) => graph.zero(),
+            OrientationSlots::Plane(slot) => local(graph, slot, order),
+            OrientationSlots::Fixed | OrientationSlots::Space(_) => graph.zero(),
         }
     }
 
     /// The quaternion from body to world.
     pub(crate) fn quaternion(self, graph: &mut Graph) -> [Expr; 4] {
         match self.turn {
-            Turn::Space(first) => std::array::from_fn(|i| local(graph, first + i as u32, 0)),
-            Turn::Fixed | Turn::Plane(_) => [graph.one(), graph.zero(), graph.zero(), graph.zero()],
+            OrientationSlots::Space(first) => std::array::from_fn(|i| local(graph, first + i as u32, 0)),
+            OrientationSlots::Fixed | OrientationSlots::Plane(_) => {
+                [graph.one(), graph.zero(), graph.zero(), graph.zero()]
+            }
         }
     }
 
@@ -179,9 +181,9 @@ impl Mount {
     /// The places of the speeds of the centre of mass, and of the turning about the axes of the body.
     pub(crate) fn speeds(self) -> ([Option<LocalSpeed>; 3], [Option<LocalSpeed>; 3]) {
         let turning = match self.turn {
-            Turn::Fixed => [None; 3],
-            Turn::Plane(slot) => [None, None, Some(slot)],
-            Turn::Space(first) => std::array::from_fn(|i| Some(first + i as u32)),
+            OrientationSlots::Fixed => [None; 3],
+            OrientationSlots::Plane(slot) => [None, None, Some(slot)],
+            OrientationSlots::Space(first) => std::array::from_fn(|i| Some(first + i as u32)),
         };
         let speed = |slot: Option<u32>| slot.map(LocalSpeed);
         (self.position.map(speed), turning.map(speed))

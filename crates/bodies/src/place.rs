@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use std::f64::consts::TAU;
 
 use dalembert_model::{
-    AuxiliaryId, BodyId, CoordinateId, Freedom, Hold, Measure, Model, Part, Space, Start, StartOf,
+    AuxiliaryId, BodyId, CoordinateId, Freedom, Hold, JointMeasure, Model, Part, Space, Start, StartOf,
 };
 
 use crate::assembly::{Assembly, StartIndex};
@@ -60,7 +60,7 @@ impl Assembly {
             connection.turns = -TAU * ((apart - wanted) / TAU - 0.5).ceil();
         }
         for at in 0..model.measures.len() {
-            let Measure { joint, kind, .. } = model.measures[at];
+            let JointMeasure { joint, kind, .. } = model.measures[at];
             if let Ok(measure) = self.measure_of(model, joint, kind) {
                 model.measures[at] = measure;
             }
@@ -75,7 +75,8 @@ impl Assembly {
             (0..model.bodies.len()).map(|at| self.stated(model, BodyId(at as u32))).collect();
         let neighbours = self.neighbours(model.bodies.len());
         let hanging = neighbours.hanging(&self.joints);
-        let walk = Walk { model, joints: &self.joints, starts: &self.starts, neighbours, hanging, stated };
+        let walk =
+            BodyWalk { model, joints: &self.joints, starts: &self.starts, neighbours, hanging, stated };
         (walk.poses(), walk.stated)
     }
 
@@ -245,7 +246,7 @@ impl Neighbours {
 }
 
 /// The way from body to body.
-struct Walk<'a> {
+struct BodyWalk<'a> {
     model: &'a Model,
     joints: &'a [Option<Connection>],
     starts: &'a StartIndex,
@@ -274,7 +275,7 @@ fn take_two<T>(mut list: impl Iterator<Item = T>) -> [Option<T>; 2] {
 /// Bodies with a place.
 type Poses = Vec<Option<Pose>>;
 
-impl Walk<'_> {
+impl BodyWalk<'_> {
     fn poses(&self) -> Vec<Pose> {
         let mut poses = self.led_by_orientations().unwrap_or_else(|| vec![None; self.stated.len()]);
         let placed = (0..poses.len()).filter(|at| poses[*at].is_some()).map(|at| Some(BodyId(at as u32)));

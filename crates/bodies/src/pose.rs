@@ -139,7 +139,7 @@ pub(crate) struct Link<'a> {
     follows: bool,
 }
 
-/// What the offset of a joint depends on besides its link.
+/// Quantities besides its link on which the offset of a joint depends.
 pub(crate) struct Placing<'a> {
     pub(crate) model: &'a Model,
     pub(crate) starts: &'a StartIndex,

@@ -2,13 +2,13 @@
 
 use dalembert_expr::{Dimension, Expr, Graph, Operator};
 use dalembert_model::{
-    Auxiliary, AuxiliaryId, Binder, Binding, ConstraintId, Joint, JointId, Meaning, Measure, MeasureId,
+    Auxiliary, AuxiliaryId, Binder, Binding, ConstraintId, Joint, JointId, JointMeasure, Meaning, MeasureId,
     MeasureKind, Model, Space,
 };
 
 use crate::assembly::{Assembly, LENGTH, Units, local};
 use crate::joint::{Connection, Gear};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::rows::{angle_ahead, turn_about_axis};
 use crate::side::{Side, Use, difference, local_number};
 use crate::vector;
@@ -23,14 +23,14 @@ impl Assembly {
     /// In space an auxiliary coordinate is added that holds an angle nearby, from which turns are counted.
     ///
     /// # Errors
-    /// [`Mistake::NoAngle`], [`Mistake::PointHasNoOrientation`], [`Mistake::Undefined`].
+    /// [`DefinitionError::NoAngle`], [`DefinitionError::PointHasNoOrientation`], [`DefinitionError::Undefined`].
     pub fn joint_angle(
         &self,
         model: &mut Model,
         binder: &mut Binder,
         joint: JointId,
         order: u8,
-    ) -> Result<Expr, Mistake> {
+    ) -> Result<Expr, DefinitionError> {
         let connection = self.connection_of(joint)?;
         let space = checked_angle(model, connection)?;
         if space == Space::Planar {
@@ -66,14 +66,14 @@ impl Assembly {
     /// How far the second body has moved along the axis of a joint over the slots of `binder`, or the derivatives of that.
     ///
     /// # Errors
-    /// [`Mistake::NoDistance`], [`Mistake::Undefined`].
+    /// [`DefinitionError::NoDistance`], [`DefinitionError::Undefined`].
     pub fn joint_distance(
         &self,
         model: &mut Model,
         binder: &mut Binder,
         joint: JointId,
         order: u8,
-    ) -> Result<Expr, Mistake> {
+    ) -> Result<Expr, DefinitionError> {
         let connection = self.connection_of(joint)?;
         let space = checked_distance(model, connection)?;
         let sides = connection.sides(model, binder, AXES);
@@ -97,7 +97,7 @@ impl Assembly {
         of: MeasureKind,
         target: Expr,
         mut binder: Binder,
-    ) -> Result<(), Mistake> {
+    ) -> Result<(), DefinitionError> {
         let start = value_at_start(model, &binder, target);
         let row = self.row_ahead(model, &mut binder, joint, of, |_, _| target)?;
         if let Some(start) = start {
@@ -116,8 +116,8 @@ impl Assembly {
         model: &mut Model,
         joint: JointId,
         kind: MeasureKind,
-    ) -> Result<MeasureId, Mistake> {
-        let is_it = |measure: &Measure| measure.joint == joint && measure.kind == kind;
+    ) -> Result<MeasureId, DefinitionError> {
+        let is_it = |measure: &JointMeasure| measure.joint == joint && measure.kind == kind;
         if let Some(known) = model.measures.iter().position(is_it) {
             return Ok(MeasureId(known as u32));
         }
@@ -132,7 +132,7 @@ impl Assembly {
         model: &mut Model,
         joint: JointId,
         kind: MeasureKind,
-    ) -> Result<Measure, Mistake> {
+    ) -> Result<JointMeasure, DefinitionError> {
         let mut binder = Binder::default();
         let (value, rate, name) = match kind {
             MeasureKind::Distance => {
@@ -158,7 +158,7 @@ impl Assembly {
         })?;
         let name = format!("{}.{name}", model.joints[joint.index()].name);
         let dimension = (self.units == Units::Known).then(|| dimension_of(kind));
-        Ok(Measure { name, joint, kind, binder, row, value, rate, dimension })
+        Ok(JointMeasure { name, joint, kind, binder, row, value, rate, dimension })
     }
 
     /// Notes where a joint is at the start (order 0) or how fast it moves (order 1): from there its bodies are placed.
@@ -185,7 +185,7 @@ impl Assembly {
         joint: JointId,
         of: MeasureKind,
         target: impl FnOnce(&mut Model, &Binder) -> Expr,
-    ) -> Result<Expr, Mistake> {
+    ) -> Result<Expr, DefinitionError> {
         let connection = self.connection_of(joint)?;
         if of == MeasureKind::Angle && checked_angle(model, connection)? == Space::Spatial {
             let sides = connection.sides(model, binder, TURN);
@@ -204,7 +204,7 @@ impl Assembly {
     ///
     /// # Errors
     /// Why not.
-    pub fn has_angle(&self, model: &Model, joint: JointId) -> Result<(), Mistake> {
+    pub fn has_angle(&self, model: &Model, joint: JointId) -> Result<(), DefinitionError> {
         checked_angle(model, self.connection_of(joint)?).map(|_| ())
     }
 
@@ -212,7 +212,7 @@ impl Assembly {
     ///
     /// # Errors
     /// Why not.
-    pub fn has_distance(&self, model: &Model, joint: JointId) -> Result<(), Mistake> {
+    pub fn has_distance(&self, model: &Model, joint: JointId) -> Result<(), DefinitionError> {
         checked_distance(model, self.connection_of(joint)?).map(|_| ())
     }
 
@@ -239,9 +239,9 @@ impl Assembly {
         binder: &mut Binder,
         joint: JointId,
         order: u8,
-    ) -> Result<Expr, Mistake> {
+    ) -> Result<Expr, DefinitionError> {
         match self.has_angle(model, joint) {
-            Err(mistake @ Mistake::NoAngle(_)) => {
+            Err(mistake @ DefinitionError::NoAngle(_)) => {
                 self.joint_distance(model, binder, joint, order).map_err(|_| mistake)
             }
             _ => self.joint_angle(model, binder, joint, order),
@@ -254,7 +254,7 @@ impl Assembly {
         model: &mut Model,
         binder: &mut Binder,
         Gear { joints, ratio, phase }: Gear,
-    ) -> Result<Expr, Mistake> {
+    ) -> Result<Expr, DefinitionError> {
         let order = if phase.is_some() { 0 } else { 1 };
         let first = self.geared(model, binder, joints[0], order)?;
         let second = self.geared(model, binder, joints[1], order)?;
@@ -301,25 +301,25 @@ fn dimension_of(kind: MeasureKind) -> Dimension {
     }
 }
 
-fn checked_angle(model: &Model, connection: &Connection) -> Result<Space, Mistake> {
-    let space = model.space.ok_or(Mistake::NoSpace)?;
+fn checked_angle(model: &Model, connection: &Connection) -> Result<Space, DefinitionError> {
+    let space = model.space.ok_or(DefinitionError::NoSpace)?;
     let has = connection.kind.info().angle.contains(&space);
     if !has {
-        return Err(Mistake::NoAngle(connection.kind));
+        return Err(DefinitionError::NoAngle(connection.kind));
     }
     let bodies = connection.sites.iter().filter_map(|site| site.body);
     for body in bodies {
         if model.bodies[body.index()].shape == dalembert_model::Shape::Point {
-            return Err(Mistake::PointHasNoOrientation);
+            return Err(DefinitionError::PointHasNoOrientation);
         }
     }
     Ok(space)
 }
 
-fn checked_distance(model: &Model, connection: &Connection) -> Result<Space, Mistake> {
-    let space = model.space.ok_or(Mistake::NoSpace)?;
+fn checked_distance(model: &Model, connection: &Connection) -> Result<Space, DefinitionError> {
+    let space = model.space.ok_or(DefinitionError::NoSpace)?;
     let has = connection.kind.info().distance.contains(&space);
-    if has { Ok(space) } else { Err(Mistake::NoDistance(connection.kind)) }
+    if has { Ok(space) } else { Err(DefinitionError::NoDistance(connection.kind)) }
 }
 
 /// The value of `e` at the start of the run, if it depends on time and parameters alone.

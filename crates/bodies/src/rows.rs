@@ -24,8 +24,8 @@ use dalembert_model::{Binder, Freedom, Model, RowAxes, Space};
 use hashbrown::HashMap;
 
 use crate::assembly::{Assembly, local};
-use crate::joint::{Connection, JointKind, Number};
-use crate::mistake::Mistake;
+use crate::joint::{Connection, JointKind, JointNumber};
+use crate::mistake::DefinitionError;
 use crate::side::{Side, Use, difference, local_number, relative_turn};
 use crate::vector::{self, Vector};
 
@@ -42,7 +42,7 @@ struct RowKey {
     further: Vec<Expr>,
 }
 
-/// What the rows of a joint are written from.
+/// Quantities of which the rows of a joint are written.
 pub(crate) struct RowParts<'a> {
     /// The directions to write rows for.
     pub(crate) held: &'a [Freedom],
@@ -62,8 +62,8 @@ impl Assembly {
         model: &mut Model,
         binder: &mut Binder,
         connection: &Connection,
-    ) -> Result<Rc<[Expr]>, Mistake> {
-        let space = model.space.ok_or(Mistake::NoSpace)?;
+    ) -> Result<Rc<[Expr]>, DefinitionError> {
+        let space = model.space.ok_or(DefinitionError::NoSpace)?;
         if let Some(gear) = connection.extra.gear {
             return Ok(Rc::new([self.gear_row(model, binder, gear)?]));
         }
@@ -71,8 +71,8 @@ impl Assembly {
         let mut further: Vec<Expr> = Vec::new();
         for number in &connection.extra.numbers {
             further.push(match *number {
-                Number::Given(quantity) => local(model, binder, quantity),
-                Number::Value(value) => local_number(model, binder, value),
+                JointNumber::Given(quantity) => local(model, binder, quantity),
+                JointNumber::Value(value) => local_number(model, binder, value),
             });
         }
         if space == Space::Planar && connection.held.contains(&Freedom::Rz) {

@@ -22,9 +22,9 @@ pub enum Takes {
 /// An argument with a name.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)]
-pub struct Parameter {
+pub struct FormalParameter {
     pub name: &'static str,
-    /// Its value.
+    /// Kind of value that it takes.
     pub takes: Takes,
     /// Its unit; empty for a pure number, `?` where it depends on the joints that are named.
     pub unit: &'static str,
@@ -32,15 +32,15 @@ pub struct Parameter {
     pub required: bool,
 }
 
-impl Parameter {
+impl FormalParameter {
     /// An argument that the kind needs.
-    pub const fn required(name: &'static str, takes: Takes, unit: &'static str) -> Parameter {
-        Parameter { name, takes, unit, required: true }
+    pub const fn required(name: &'static str, takes: Takes, unit: &'static str) -> FormalParameter {
+        FormalParameter { name, takes, unit, required: true }
     }
 
     /// An argument that may be left out.
-    pub const fn optional(name: &'static str, takes: Takes, unit: &'static str) -> Parameter {
-        Parameter { name, takes, unit, required: false }
+    pub const fn optional(name: &'static str, takes: Takes, unit: &'static str) -> FormalParameter {
+        FormalParameter { name, takes, unit, required: false }
     }
 }
 
@@ -71,5 +71,5 @@ pub struct Signature {
     /// The arguments without names.
     pub places: Places,
     /// The arguments with names, in the order in which they are listed.
-    pub named: &'static [Parameter],
+    pub named: &'static [FormalParameter],
 }

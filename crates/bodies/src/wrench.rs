@@ -21,7 +21,7 @@ use hashbrown::HashMap;
 
 use crate::assembly::{Assembly, Units};
 use crate::joint::Connection;
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::side::{Side, Use};
 use crate::vector::{self, Vector};
 
@@ -80,8 +80,13 @@ impl Assembly {
     /// Wrench of a joint on its second body, over the slots of `binder`, which become results: it can be used where reactions can.
     ///
     /// # Errors
-    /// [`Mistake::Undefined`].
-    pub fn wrench(&self, model: &mut Model, binder: &mut Binder, joint: JointId) -> Result<Wrench, Mistake> {
+    /// [`DefinitionError::Undefined`].
+    pub fn wrench(
+        &self,
+        model: &mut Model,
+        binder: &mut Binder,
+        joint: JointId,
+    ) -> Result<Wrench, DefinitionError> {
         let connection = self.acting(joint)?;
         let sides = connection.sides(model, binder, Use { axes: true, turn: false });
         let reaction = reaction(model, binder, connection, joint);
@@ -92,8 +97,8 @@ impl Assembly {
     /// forces.
     ///
     /// # Errors
-    /// [`Mistake::Undefined`].
-    pub fn add_wrench_outputs(&mut self, model: &mut Model, joint: JointId) -> Result<(), Mistake> {
+    /// [`DefinitionError::Undefined`].
+    pub fn add_wrench_outputs(&mut self, model: &mut Model, joint: JointId) -> Result<(), DefinitionError> {
         let connection = self.acting(joint)?;
         let mut binder = Binder::default();
         let sides = connection.sides(model, &mut binder, Use { axes: true, turn: false });
@@ -129,7 +134,7 @@ impl Assembly {
     }
 
     /// The connection at which a joint acts: its own, or that of the second joint of a gear.
-    fn acting(&self, joint: JointId) -> Result<&Connection, Mistake> {
+    fn acting(&self, joint: JointId) -> Result<&Connection, DefinitionError> {
         let connection = self.connection_of(joint)?;
         match connection.extra.gear {
             Some(gear) => self.connection_of(gear.joints[1]),

@@ -4,14 +4,16 @@ mod common;
 
 use common::{Random, State, V, Values, about, add, back, close, cross, dot, scale, sub, times, turn};
 use dalembert_bodies::mechanism::{
-    GROUND, MatterSpec, Mechanism, block, bushing, cylinder, damper, disc, effort, force, force_between,
+    GROUND, MassSpec, Mechanism, block, bushing, cylinder, damper, disc, effort, force, force_between,
     planar_rigid, point, prismatic, revolute, rigid, rod, sphere, spherical, spring, torque, torsion_damper,
     torsion_spring,
 };
-use dalembert_bodies::{Assembly, BodyPart, End, Extent, JointDefinition, JointKind, Matter, Mistake};
+use dalembert_bodies::{
+    Assembly, BodyMass, BodyPart, DefinitionError, End, Extent, JointDefinition, JointKind,
+};
 use dalembert_model::{Binder, Binding, CoordinateId, Model, Severity, Space, Span};
 
-fn body_of(space: Space, matter: MatterSpec) -> Model {
+fn body_of(space: Space, matter: MassSpec) -> Model {
     let mut m = if space == Space::Planar { Mechanism::planar() } else { Mechanism::spatial() };
     m.gravity([0.3, -9.81, 1.0]);
     m.body("b", matter);
@@ -42,7 +44,7 @@ fn by_midpoints(half: V, inside: impl Fn(V) -> bool) -> [f64; 3] {
 #[test]
 fn shapes_have_the_inertia_of_solids() {
     let round = |p: V, r: f64| p[0] * p[0] + p[1] * p[1] < r * r;
-    let solids: [(MatterSpec, [f64; 3]); 4] = [
+    let solids: [(MassSpec, [f64; 3]); 4] = [
         (block([0.2, 0.5, 1.1], 3.0), by_midpoints([0.1, 0.25, 0.55], |_| true)),
         (cylinder(0.4, 1.5, 3.0), by_midpoints([0.4, 0.4, 0.75], |p| round(p, 0.4))),
         (disc(0.4, 3.0), by_midpoints([0.4, 0.4, 0.02], |p| round(p, 0.4))),
@@ -97,7 +99,7 @@ fn two(space: Space, random: &mut Random) -> (Model, Assembly, [State; 2]) {
         let (one, zero) = (model.graph.one(), model.graph.zero());
         let shift = model.graph.constant(0.25);
         let inertia = [one, one, one, zero, zero, zero];
-        let matter = Matter::Rigid { mass: one, inertia, centre: [shift, zero, zero] };
+        let matter = BodyMass::Rigid { mass: one, inertia, centre: [shift, zero, zero] };
         assembly.define_body(&mut model, id, &matter).expect("a body");
     }
     (model, assembly, [State::random(random, space), State::random(random, space)])
@@ -388,9 +390,7 @@ fn mistakes_are_told_by_name() {
     let spatial = |build: &dyn Fn(&mut Mechanism)| {
         let mut m = Mechanism::spatial();
         build(&mut m);
-        m.finish()
-            .err()
-            .map_or_else(Vec::new, |faults| faults.into_iter().map(|fault| fault.mistake).collect())
+        m.finish().err().map_or_else(Vec::new, |errors| errors.into_iter().map(|fault| fault.error).collect())
     };
     let inertia = [1.0, 1.0, 1.0, 0.0, 0.0, 0.0];
     let two = |m: &mut Mechanism| (m.body("a", rigid(1.0, inertia)), m.body("p", point(1.0)));
@@ -398,25 +398,25 @@ fn mistakes_are_told_by_name() {
         spatial(&|m| {
             m.body("b", rod(1.0, -2.0));
         }),
-        [Mistake::NotPositive("mass", -2.0)]
+        [DefinitionError::NotPositive("mass", -2.0)]
     );
     assert_eq!(
         spatial(&|m| {
             m.body("b", rod(0.0, 1.0));
         }),
-        [Mistake::NotPositive("length", 0.0)]
+        [DefinitionError::NotPositive("length", 0.0)]
     );
     assert_eq!(
         spatial(&|m| {
             m.body("b", rod(f64::NAN, 1.0));
         }),
-        [Mistake::NotFinite("length")]
+        [DefinitionError::NotFinite("length")]
     );
     assert_eq!(
         spatial(&|m| {
             m.body("b", rigid(1.0, [1.0, 1.0, 1.0, 2.0, 0.0, 0.0]));
         }),
-        [Mistake::Inertia]
+        [DefinitionError::Inertia]
     );
     // Impossible moments are a warning: the model is built.
     assert_eq!(
@@ -425,40 +425,40 @@ fn mistakes_are_told_by_name() {
         }),
         []
     );
-    assert_eq!(Mistake::InertiaTriangle.severity(), Severity::Warning);
+    assert_eq!(DefinitionError::InertiaTriangle.severity(), Severity::Warning);
     assert_eq!(
         spatial(&|m| {
             let (a, _) = two(m);
             m.joint("j", revolute(a, a));
         }),
-        [Mistake::SameBody]
+        [DefinitionError::SameBody]
     );
     assert_eq!(
         spatial(&|m| {
             m.joint("j", revolute(GROUND, GROUND));
         }),
-        [Mistake::NothingJoined]
+        [DefinitionError::NothingJoined]
     );
     assert_eq!(
         spatial(&|m| {
             let (a, _) = two(m);
             m.joint("j", revolute(GROUND, a).axis([0.0; 3]));
         }),
-        [Mistake::ZeroDirection("axis")]
+        [DefinitionError::ZeroDirection("axis")]
     );
     assert_eq!(
         spatial(&|m| {
             let (_, p) = two(m);
             m.joint("j", revolute(GROUND, p));
         }),
-        [Mistake::PointHasNoOrientation]
+        [DefinitionError::PointHasNoOrientation]
     );
     assert_eq!(
         spatial(&|m| {
             let (_, p) = two(m);
             m.joint("j", spherical(GROUND, p.at([1.0, 0.0, 0.0])));
         }),
-        [Mistake::PointHasNoExtent]
+        [DefinitionError::PointHasNoExtent]
     );
     assert_eq!(
         spatial(&|m| {
@@ -472,14 +472,14 @@ fn mistakes_are_told_by_name() {
             let (a, _) = two(m);
             m.joint("j", spherical(GROUND, a).without(&[dalembert_model::Freedom::Rx]));
         }),
-        [Mistake::NotHeld(dalembert_model::Freedom::Rx)]
+        [DefinitionError::NotHeld(dalembert_model::Freedom::Rx)]
     );
     assert_eq!(
         spatial(&|m| {
             let (a, _) = two(m);
             m.joint("j", dalembert_bodies::mechanism::pin_in_slot(GROUND, a));
         }),
-        [Mistake::NotHere(JointKind::PinInSlot, Space::Spatial)]
+        [DefinitionError::NotHere(JointKind::PinInSlot, Space::Spatial)]
     );
     assert_eq!(
         spatial(&|m| {
@@ -487,20 +487,20 @@ fn mistakes_are_told_by_name() {
             let j = m.joint("j", prismatic(GROUND, a));
             m.element("t", effort(j.angle(), 1.0));
         }),
-        [Mistake::NoAngle(JointKind::Prismatic)]
+        [DefinitionError::NoAngle(JointKind::Prismatic)]
     );
     assert_eq!(
         spatial(&|m| {
             two(m);
             m.body("a", point(1.0));
         }),
-        [Mistake::NameTaken]
+        [DefinitionError::NameTaken]
     );
     assert_eq!(
         spatial(&|m| {
             let (a, _) = two(m);
             m.start(a.angle(), 1.0);
         }),
-        [Mistake::NoPart(BodyPart::Angle)]
+        [DefinitionError::NoPart(BodyPart::Angle)]
     );
 }

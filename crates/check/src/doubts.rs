@@ -3,7 +3,7 @@
 use crate::rules::{NEGATIVE_EIGENVALUE, PART_OF_DIRECTION};
 use dalembert_linear::{Matrix, Svd, eigenpairs};
 use dalembert_model::{Code, Diagnostic, Model, Severity};
-use dalembert_start::{Choice, Start, ValueId, WeakValue};
+use dalembert_start::{IndependentUnknowns, Start, ValueId, WeakValue};
 use dalembert_system::{At, Layout, MechanicalSystem};
 
 use crate::naming::{Naming, along_name, listed};
@@ -41,7 +41,7 @@ pub(crate) fn weak_findings(
             );
             (&start.report.position_choices, message)
         };
-        let better = |choice: &&Choice<ValueId>| !choice.values.contains(&weak.value);
+        let better = |choice: &&IndependentUnknowns<ValueId>| !choice.values.contains(&weak.value);
         let instead = choices.iter().find(better).map(|choice| {
             let names: Vec<String> =
                 choice.values.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
@@ -90,10 +90,10 @@ pub(crate) fn indefinite_findings(
             }
             ([one], _) => format!("{one} has negative inertia at the start; the constraints hold it"),
             (_, Severity::Warning) => {
-                format!("moving {} together has negative inertia at the start", listed(&names))
+                format!("a joint motion of {} has negative inertia at the start", listed(&names))
             }
             _ => format!(
-                "moving {} together has negative inertia at the start; the constraints hold it",
+                "a joint motion of {} has negative inertia at the start; constraints prevent it",
                 listed(&names)
             ),
         };

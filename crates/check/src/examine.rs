@@ -84,7 +84,7 @@ impl Examination {
         self.free = Some((n - mobility.generic_positions.rank, n - mobility.generic_velocities.rank));
         if !mobility.all.is_complete {
             let message = "there are more redundant rows than could be found; the degrees of freedom are at least those counted";
-            self.findings.push(Diagnostic::warning(Code::RedundantConstraint, naming.somewhere(), message));
+            self.findings.push(Diagnostic::warning(Code::RedundantConstraint, naming.model_span(), message));
         }
         if mobility.is_singular() {
             self.findings.push(singular_message(naming, mobility));
@@ -147,7 +147,7 @@ impl Examination {
         }
         if let Some(depth) = &start.depth {
             for hidden in &depth.hidden {
-                let span = hidden.rows.first().map_or(naming.somewhere(), |row| naming.row_span(*row));
+                let span = hidden.rows.first().map_or(naming.model_span(), |row| naming.row_span(*row));
                 let mut finding =
                     Diagnostic::note(Code::HiddenConstraint, span, hidden_message(model, naming, hidden));
                 for row in &hidden.rows {
@@ -235,7 +235,7 @@ fn singular_message(naming: &Naming<'_>, mobility: &Mobility) -> Diagnostic {
     // Where no row depends on others it is all of them that let something move by their rank.
     let rows: Vec<usize> = here.map_or_else(|| (0..naming.n_rows()).collect(), |d| d.rows().collect());
     let names: Vec<String> = rows.iter().map(|row| format!("`{}`", naming.constraint(*row))).collect();
-    let span = here.map_or(naming.somewhere(), |d| naming.constraint_span(d.row));
+    let span = here.map_or(naming.model_span(), |d| naming.constraint_span(d.row));
     let message = if mobility.drop > 0 {
         format!(
             "the configuration is singular: {} lose their independence here, the rank is {} and nearby {}",
@@ -263,7 +263,7 @@ fn nearly_singular_message(naming: &Naming<'_>, mobility: &Mobility) -> Diagnost
         "the configuration is nearly singular: the smallest singular value of the constraint matrix is {} of the largest",
         shown(rank.smallest_kept)
     );
-    Diagnostic::warning(Code::NearlySingular, naming.somewhere(), message)
+    Diagnostic::warning(Code::NearlySingular, naming.model_span(), message)
         .hint("reactions are large and inaccurate here; start farther away from the singular position")
 }
 
@@ -317,7 +317,7 @@ fn massless_message(model: &Model, direction: &[(String, f64)]) -> Diagnostic {
     let first = speeds.iter().find(|speed| speed.along == direction[0].0);
     let span = first.map(|speed| model.coordinates[speed.coordinate.index()].span).unwrap_or_default();
     let message = format!(
-        "moving {} together ({}) has no inertia; the constraints hold it",
+        "a joint motion of {} ({}) has no inertia; constraints prevent it",
         listed(&names),
         parts.join(", ")
     );

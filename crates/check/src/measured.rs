@@ -82,7 +82,7 @@ fn by_own_rows(model: &Model, asked: &Guess, mut failure: StartFailure) -> Start
                 given: asked.given().into_iter().filter(is_place).collect(),
                 rows: Vec::new(),
                 residual: f64::INFINITY,
-                ways_out: Vec::new(),
+                remedies: Vec::new(),
                 hidden: Vec::new(),
             });
         }

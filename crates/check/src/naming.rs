@@ -137,7 +137,7 @@ impl<'m> Naming<'m> {
     }
 
     /// The place of a finding about the whole model: the first start value, or the first constraint.
-    pub fn somewhere(&self) -> Span {
+    pub fn model_span(&self) -> Span {
         let start = self.model.starts.first().map(|start| start.span);
         let constraint = self.constraints.first().map(|(_, span)| *span);
         start.or(constraint).or(self.model.coordinates.first().map(|c| c.span)).unwrap_or_default()

@@ -26,6 +26,7 @@ const MANY: usize = 150;
 
 /// Where something holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Validity {
     /// At all states that were looked at, a turn and more away from the start.
     Everywhere,
@@ -422,22 +423,15 @@ fn orientation(model: &Model, joint: &Joint, q: &[f64]) -> [[f64; 3]; 3] {
     }
 }
 
-/// "joint `hinge` holds displacement along x and rotation about z, which `a` and `b` hold already"
+/// "joint `hinge`: displacement along x and rotation about z are redundant with `a` and `b`"
 pub(crate) fn relaxation_message(model: &Model, relaxation: &Relaxation, joint: usize) -> Diagnostic {
     let joint = &model.joints[joint];
     let directions: Vec<String> =
         relaxation.directions.iter().map(|direction| in_words(*direction)).collect();
     let holders: Vec<String> = relaxation.held_by.iter().map(|name| format!("`{name}`")).collect();
-    let message = match holders.as_slice() {
-        [] => format!("joint `{}` holds {}, where nothing could move", joint.name, listed(&directions)),
-        [one] => format!("joint `{}` holds {}, which {one} holds already", joint.name, listed(&directions)),
-        _ => format!(
-            "joint `{}` holds {}, which {} hold already",
-            joint.name,
-            listed(&directions),
-            listed(&holders)
-        ),
-    };
+    let is = if directions.len() == 1 { "is" } else { "are" };
+    let with = if holders.is_empty() { String::new() } else { format!(" with {}", listed(&holders)) };
+    let message = format!("joint `{}`: {} {is} redundant{with}", joint.name, listed(&directions));
     let place = match relaxation.reach {
         Validity::Here => " near this position, and farther away it need not be",
         _ => "",
@@ -453,7 +447,7 @@ pub(crate) fn relaxation_message(model: &Model, relaxation: &Relaxation, joint: 
     let mut finding = Diagnostic::note(Code::RedundantConstraint, joint.span, message)
         .label("removes no degree of freedom there")
         .name(joint.name.clone())
-        .hint(format!("the mechanism runs as it is, but this part of the reaction is not unique{advice}"));
+        .hint(format!("the motion is unaffected, and this part of the reaction is not unique{advice}"));
     for name in &relaxation.held_by {
         finding = finding.name(name.clone());
     }

@@ -7,7 +7,7 @@ use dalembert_dynamics::hidden_minor;
 use dalembert_forward::{LawFailure, Unsolvable};
 use dalembert_model::{Code, Diagnostic, Model};
 use dalembert_settings::Outcome;
-use dalembert_start::{Conflict, HiddenConstraint, Stage, StartFailure, ValueId, WayOut};
+use dalembert_start::{Conflict, HiddenConstraint, Stage, StartFailure, ValueId, ValueRelease};
 use dalembert_system::{ArrayRow, Layout, RowOf};
 
 use crate::naming::{Naming, listed, shown};
@@ -72,8 +72,8 @@ pub(crate) fn refuse(model: &Model, layout: &Layout, failure: StartFailure) -> R
         StartFailure::Unenforced { conditions, inputs, why } => {
             (Outcome::Undetermined, unenforced_message(model, &naming, conditions, inputs, *why))
         }
-        StartFailure::SingularConfiguration { given, rows, ways_out, .. } => {
-            (Outcome::SingularConfiguration, singular_message(&naming, rows, given, ways_out))
+        StartFailure::SingularConfiguration { given, rows, remedies, .. } => {
+            (Outcome::SingularConfiguration, singular_message(&naming, rows, given, remedies))
         }
         StartFailure::SingularMass { direction } => {
             (Outcome::SingularMass, massless_message(&naming, direction))
@@ -98,25 +98,18 @@ fn outcome_of(conflict: &Conflict) -> Outcome {
 fn conflict_message(model: &Model, naming: &Naming<'_>, conflict: &Conflict) -> Diagnostic {
     let values: Vec<String> = conflict.given.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
     let rows: Vec<String> = conflict.rows.iter().map(|row| naming.row_in_words(*row)).collect();
-    let ties = match (rows.len(), values.len()) {
-        (0, _) => String::new(),
-        (1, 1) => format!(": {} does not allow it", listed(&rows)),
-        (_, 1) => format!(": {} do not allow it", listed(&rows)),
-        (1, _) => format!(": {} ties them", listed(&rows)),
-        _ => format!(": {} tie them", listed(&rows)),
-    };
+    let with = if rows.is_empty() { String::new() } else { format!(" with {}", listed(&rows)) };
     let message = match values.as_slice() {
-        [one] => format!("{one} cannot have this value{ties}"),
-        [_, _] => format!("{} cannot both be chosen so{ties}", listed(&values)),
-        _ => format!("{} cannot all be chosen so{ties}", listed(&values)),
+        [one] => format!("the start value of {one} conflicts{with}"),
+        _ => format!("start values of {} conflict{with}", listed(&values)),
     };
-    let span = conflict.given.last().map_or(naming.somewhere(), |id| naming.value_span(*id));
+    let span = conflict.given.last().map_or(naming.model_span(), |id| naming.value_span(*id));
     let mut finding = Diagnostic::error(Code::ConflictingStart, span, message).label("given here");
     for id in conflict.given.iter().rev().skip(1) {
         finding = finding.other(naming.value_span(*id), "given here");
     }
     for row in unique_spans(naming, &conflict.rows) {
-        finding = finding.other(naming.row_span(row), "ties them");
+        finding = finding.other(naming.row_span(row), "relates them");
     }
     for name in conflict.given.iter().map(|id| naming.value(*id)) {
         finding = finding.name(name);
@@ -128,7 +121,7 @@ fn conflict_message(model: &Model, naming: &Naming<'_>, conflict: &Conflict) -> 
     if let Some(hidden) = conflict.hidden.first() {
         hint = format!("{}; ", hidden_message(model, naming, hidden));
     }
-    match conflict.ways_out.split_first() {
+    match conflict.remedies.split_first() {
         Some((first, others)) => {
             hint += &format!("release {}", way_message(naming, first));
             // A standstill is a remedy only where there is no other.
@@ -158,7 +151,7 @@ fn unique_spans(naming: &Naming<'_>, rows: &[ArrayRow]) -> Vec<ArrayRow> {
 }
 
 /// "`y` (write `~` for `=`; it becomes 0.8)"
-fn way_message(naming: &Naming<'_>, way: &WayOut) -> String {
+fn way_message(naming: &Naming<'_>, way: &ValueRelease) -> String {
     let parts: Vec<String> = way
         .released
         .iter()
@@ -193,8 +186,8 @@ pub(crate) fn hidden_message(model: &Model, naming: &Naming<'_>, hidden: &Hidden
             None => format!("while it moves, {} {verb} positions", listed(&rows)),
         };
     }
-    let together = if rows.len() == 1 { "" } else { " together" };
-    format!("{}{together} {verb} positions and velocities", listed(&rows))
+    let jointly = if rows.len() == 1 { "" } else { " jointly" };
+    format!("{}{jointly} {verb} positions and velocities", listed(&rows))
 }
 
 fn contradiction_message(naming: &Naming<'_>, stage: Stage, rows: &[ArrayRow]) -> Diagnostic {
@@ -207,22 +200,23 @@ fn contradiction_message(naming: &Naming<'_>, stage: Stage, rows: &[ArrayRow]) -
         ([one], _) => format!("no velocity satisfies {one}"),
         (_, _) if of_motion && has_condition => {
             format!(
-                "{} cannot hold together: the condition asks for a motion that its inputs do not influence",
+                "{} are incompatible: the condition requires a motion that its inputs do not influence",
                 listed(&words)
             )
         }
         (_, Stage::Positions) => {
-            format!("{} contradict each other: no position satisfies them together", listed(&words))
+            format!("{} contradict each other: no position satisfies all of them", listed(&words))
         }
         (_, Stage::Velocities) => {
-            format!("{} contradict each other: no velocity satisfies them together", listed(&words))
+            format!("{} contradict each other: no velocity satisfies all of them", listed(&words))
         }
         (_, Stage::Hidden(_)) => {
-            format!("{} contradict each other: no motion satisfies them together", listed(&words))
+            format!("{} contradict each other: no motion satisfies all of them", listed(&words))
         }
     };
-    let span = rows.last().map_or(naming.somewhere(), |row| naming.row_span(*row));
-    let mut finding = Diagnostic::error(Code::ContradictoryConstraints, span, message).label("cannot be met");
+    let span = rows.last().map_or(naming.model_span(), |row| naming.row_span(*row));
+    let mut finding =
+        Diagnostic::error(Code::ContradictoryConstraints, span, message).label("cannot be satisfied");
     let places = unique_spans(naming, rows);
     for row in places.iter().filter(|row| naming.row_span(**row) != span) {
         finding = finding.other(naming.row_span(*row), "against this");
@@ -255,11 +249,11 @@ fn singular_message(
     naming: &Naming<'_>,
     rows: &[usize],
     given: &[ValueId],
-    ways_out: &[WayOut],
+    remedies: &[ValueRelease],
 ) -> Diagnostic {
     let names: Vec<String> = rows.iter().map(|row| format!("`{}`", naming.constraint(*row))).collect();
     let values: Vec<String> = given.iter().map(|id| format!("`{}`", naming.value(*id))).collect();
-    let lose = if names.len() == 1 { "loses its hold" } else { "lose their independence" };
+    let lose = if names.len() == 1 { "becomes dependent" } else { "become dependent" };
     let motion = "no motion with finite reactions goes on";
     let branch = match values.as_slice() {
         [] => motion.to_owned(),
@@ -269,7 +263,7 @@ fn singular_message(
         [] => format!("the configuration is singular, or nearly so: {branch}"),
         _ => format!("the configuration is singular: {} {lose} here, and {branch}", listed(&names)),
     };
-    let constraint_span = rows.first().map_or(naming.somewhere(), |row| naming.constraint_span(*row));
+    let constraint_span = rows.first().map_or(naming.model_span(), |row| naming.constraint_span(*row));
     let span = given.last().map_or(constraint_span, |id| naming.value_span(*id));
     let mut finding = Diagnostic::error(Code::SingularConfiguration, span, message);
     for id in given.iter().rev().skip(1) {
@@ -281,7 +275,7 @@ fn singular_message(
     for row in rows {
         finding = finding.name(naming.constraint(*row));
     }
-    match ways_out.first() {
+    match remedies.first() {
         Some(first) => {
             finding = finding.hint(format!(
                 "release {}, or start a little beside this position",
@@ -302,10 +296,10 @@ fn singular_message(
 
 fn massless_message(naming: &Naming<'_>, direction: &[(ValueId, f64)]) -> Diagnostic {
     let names: Vec<String> = direction.iter().map(|(id, _)| format!("`{}`", naming.value(*id))).collect();
-    let span = direction.first().map_or(naming.somewhere(), |(id, _)| naming.value_span(*id));
+    let span = direction.first().map_or(naming.model_span(), |(id, _)| naming.value_span(*id));
     let message = match names.as_slice() {
         [one] => format!("{one} can change freely and has no inertia"),
-        _ => format!("{} can change together and have no inertia", listed(&names)),
+        _ => format!("{} can change jointly and have no inertia", listed(&names)),
     };
     let mut finding = Diagnostic::error(Code::SingularMass, span, message);
     for (id, _) in direction {
@@ -326,7 +320,7 @@ pub fn laws_message(model: &Model, layout: &Layout, naming: &Naming<'_>, failure
     let has_friction = (0..model.laws.len()).any(|law| is_friction(layout, law));
     let has = if model.laws.len() == 1 { "has" } else { "have" };
     let names: Vec<String> = model.laws.iter().map(|law| format!("`{}`", law.name)).collect();
-    let span = model.laws.first().map_or(naming.somewhere(), |law| law.span);
+    let span = model.laws.first().map_or(naming.model_span(), |law| law.span);
     let (span, message, hint) = match failure {
         LawFailure::NoSolution if !has_friction => (
             span,
@@ -351,7 +345,7 @@ pub fn laws_message(model: &Model, layout: &Layout, naming: &Naming<'_>, failure
         ),
         LawFailure::NotUnique { law } => (
             model.laws[*law].span,
-            format!("law `{}` speaks of reactions that redundant constraints leave undetermined", model.laws[*law].name),
+            format!("law `{}` depends on reactions that redundant constraints leave undetermined", model.laws[*law].name),
             "`dalembert check` names the redundant constraints: drop one, or write the law with the total reaction"
                 .to_owned(),
         ),

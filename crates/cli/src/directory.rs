@@ -42,7 +42,7 @@ pub struct RunDirectory {
 }
 
 /// Files at the beginning of a run.
-pub struct Contents<'a> {
+pub struct InitialFiles<'a> {
     /// The text of the model.
     pub model: &'a str,
     /// Request.
@@ -95,7 +95,7 @@ impl RunDirectory {
     /// Makes the directory of a new run; gives it with its trajectory, which is empty, open and locked.
     pub fn create(
         to: &Destination<'_>,
-        contents: &Contents<'_>,
+        contents: &InitialFiles<'_>,
     ) -> Result<(RunDirectory, File), Unavailable> {
         match to {
             Destination::New(path) if path.symlink_metadata().is_ok() => Err(Unavailable::Exists),
@@ -114,7 +114,7 @@ impl RunDirectory {
     }
 
     /// Replaces the run in a directory and leaves other files alone.
-    fn replace(path: &Path, contents: &Contents<'_>) -> Result<(RunDirectory, File), Unavailable> {
+    fn replace(path: &Path, contents: &InitialFiles<'_>) -> Result<(RunDirectory, File), Unavailable> {
         if is_link(path) {
             return Err(Unavailable::Link(path.to_path_buf()));
         }
@@ -226,7 +226,7 @@ impl RunDirectory {
     }
 
     /// Writes all but the trajectory.
-    fn fill(&self, contents: &Contents<'_>) -> Result<(), WriteFailure> {
+    fn fill(&self, contents: &InitialFiles<'_>) -> Result<(), WriteFailure> {
         write_synced(&self.file(MODEL), |file| file.write_all(contents.model.as_bytes()))?;
         self.write_checkpoint(contents.checkpoint)?;
         self.write_record(contents.record)
@@ -241,7 +241,7 @@ struct Aside {
 
 impl Aside {
     /// Fills a directory beside `path`.
-    fn fill(path: &Path, contents: &Contents<'_>) -> Result<Aside, Unavailable> {
+    fn fill(path: &Path, contents: &InitialFiles<'_>) -> Result<Aside, Unavailable> {
         let name = path.file_name().unwrap_or(OsStr::new("run")).to_string_lossy();
         let aside = path.with_file_name(format!(".{name}.{}.tmp", process::id()));
         // A killed process of the same number may have left one; a link there is removed, and not followed.

@@ -84,11 +84,11 @@ pub fn create_bytes(path: &Path, bytes: &[u8], force: bool, terminal: Terminal) 
 
 /// Refuses to overwrite a symbolic link: what it points to may be any file.
 pub fn refuse_link(path: &Path, terminal: Terminal) -> Result<(), Outcome> {
-    if is_link(path) { Err(told_link(path, terminal)) } else { Ok(()) }
+    if is_link(path) { Err(refuse_link_target(path, terminal)) } else { Ok(()) }
 }
 
 /// Reports a symbolic link that is not written through.
-pub fn told_link(path: &Path, terminal: Terminal) -> Outcome {
+pub fn refuse_link_target(path: &Path, terminal: Terminal) -> Outcome {
     let shown = path.display();
     let message = format!("`{shown}` is a symbolic link, and nothing is written through links");
     let hint = match fs::read_link(path) {

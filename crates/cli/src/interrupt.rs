@@ -12,22 +12,22 @@ const KILLED: i32 = 130;
 
 /// Whether the user interrupted.
 #[derive(Clone, Debug, Default)]
-pub struct Interrupt(Arc<AtomicBool>);
+pub struct InterruptSignal(Arc<AtomicBool>);
 
-impl Interrupt {
+impl InterruptSignal {
     /// Listens from now on.
-    pub fn listen() -> io::Result<Interrupt> {
+    pub fn listen() -> io::Result<InterruptSignal> {
         let asked = Arc::new(AtomicBool::new(false));
         for signal in [SIGINT, SIGTERM] {
             // In this order: the first signal finds the flag down and raises it, the second finds it up.
             flag::register_conditional_shutdown(signal, KILLED, Arc::clone(&asked))?;
             flag::register(signal, Arc::clone(&asked))?;
         }
-        Ok(Interrupt(asked))
+        Ok(InterruptSignal(asked))
     }
 
     /// Whether the user has interrupted.
-    pub fn is_asked(&self) -> bool {
+    pub fn is_requested(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }

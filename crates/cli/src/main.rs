@@ -1,6 +1,5 @@
 //! The command `dalembert`: arguments, files and terminal, nothing else.
 
-mod args;
 mod commands;
 mod directory;
 mod envelope;
@@ -22,7 +21,7 @@ use clap::{CommandFactory, Parser};
 use dalembert::lang::nearest;
 use dalembert_report::visible;
 
-use crate::args::{Cli, Command};
+use crate::commands::Cli;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
 
@@ -34,8 +33,8 @@ fn main() -> ExitCode {
     let terminal = Terminal::new(cli.common);
     // A panic is our own bug: it is reported in one line, without a backtrace.
     panic::set_hook(Box::new(|_| {}));
-    let ended = panic::catch_unwind(AssertUnwindSafe(|| run(&cli.command, terminal)));
-    let outcome = ended.unwrap_or_else(|payload| Err(terminal.confess(payload.as_ref())));
+    let ended = panic::catch_unwind(AssertUnwindSafe(|| cli.command.run(terminal)));
+    let outcome = ended.unwrap_or_else(|payload| Err(terminal.report_internal_error(payload.as_ref())));
     exit(outcome.unwrap_or_else(|outcome| outcome))
 }
 
@@ -80,30 +79,6 @@ fn unknown_command(error: &clap::Error) -> Option<(String, String)> {
     Some((format!("there is no command `{word}`"), hint))
 }
 
-fn run(command: &Command, terminal: Terminal) -> commands::Ended {
-    match command {
-        Command::Check(args) => commands::check::check(args, terminal),
-        Command::Equations(args) => commands::equations::equations(args, terminal),
-        Command::Start(args) => commands::start::start(args, terminal),
-        Command::Stages(args) => commands::stages::stages(args, terminal),
-        Command::Run(args) => commands::run::run(args, terminal),
-        Command::Resume(args) => commands::resume::resume(args, terminal),
-        Command::Export(args) => commands::export::export(args, terminal),
-        Command::Report(args) => commands::report::report(args, terminal),
-        Command::Compare(args) => commands::compare::compare(args, terminal),
-        Command::Stabilise(args) => commands::stabilise::stabilise(args, terminal),
-        Command::Equilibrium(args) => commands::linearise::equilibrium(args, terminal),
-        Command::Linearise(args) => commands::linearise::linearise(args, terminal),
-        Command::Fmt(args) => commands::fmt::fmt(args, terminal),
-        Command::Explain(args) => commands::explain::explain(args, terminal),
-        Command::Gallery(args) => commands::gallery::gallery(args, terminal),
-        Command::Import(args) => commands::import::import(args, terminal),
-        Command::New(args) => commands::new::new(args, terminal),
-        Command::Completions(args) => commands::manual::completions(args, terminal),
-        Command::Man(args) => commands::manual::man(args, terminal),
-    }
-}
-
 fn exit(outcome: Outcome) -> ExitCode {
     ExitCode::from(outcome.exit_code())
 }
@@ -120,7 +95,7 @@ mod tests {
         let cli = Cli::try_parse_from(words).expect("a command line");
         let counts = || [Effort::Compilation, Effort::Start].map(Effort::count);
         let before = counts();
-        let outcome = run(&cli.command, Terminal::new(cli.common)).unwrap_or_else(|outcome| outcome);
+        let outcome = cli.command.run(Terminal::new(cli.common)).unwrap_or_else(|outcome| outcome);
         let after = counts();
         (outcome, [0, 1].map(|at| after[at] - before[at]))
     }

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::terminal::Terminal;
 
-/// Nobody waits for less.
+/// Below this a run needs no display of its progress.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Between two looks at the same number.
@@ -19,7 +19,7 @@ const BETWEEN: Duration = Duration::from_millis(100);
 const PARTS: u64 = 1000;
 
 /// A line on standard error with the progress.
-pub struct Progress {
+pub struct ProgressDisplay {
     bar: Option<ProgressBar>,
     is_wanted: bool,
     /// The columns of the terminal.
@@ -30,12 +30,12 @@ pub struct Progress {
     first: Option<f64>,
 }
 
-impl Progress {
+impl ProgressDisplay {
     /// Begins to wait.
-    pub fn new(terminal: Terminal) -> Progress {
+    pub fn new(terminal: Terminal) -> ProgressDisplay {
         let now = Instant::now();
         let is_wanted = !terminal.is_quiet() && io::stderr().is_terminal();
-        Progress {
+        ProgressDisplay {
             bar: None,
             is_wanted,
             columns: terminal.progress_columns(),
@@ -98,7 +98,7 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for ProgressDisplay {
     fn drop(&mut self) {
         self.clear();
     }

@@ -20,13 +20,13 @@ use dalembert_report::run::{ResultsRecord, render};
 use dalembert_report::{RunView, page, visible};
 use serde::Serialize;
 
-use crate::args::Limits;
 use crate::commands::Ended;
+use crate::commands::options::run::Limits;
 use crate::directory::{CHECKPOINT, REPORT, RunDirectory, TRAJECTORY, WriteFailure};
 use crate::envelope;
 use crate::files::{Source, reason};
-use crate::interrupt::Interrupt;
-use crate::progress::Progress;
+use crate::interrupt::InterruptSignal;
+use crate::progress::ProgressDisplay;
 use crate::terminal::Terminal;
 use crate::trajectory_log::{Stop, TrajectoryLog};
 
@@ -46,7 +46,7 @@ pub struct RunDriver<'a> {
     pub findings: Vec<Diagnostic>,
     /// Whether to write a report.
     pub has_report: bool,
-    pub interrupt: Interrupt,
+    pub interrupt: InterruptSignal,
     pub terminal: Terminal,
 }
 
@@ -68,7 +68,7 @@ impl RunDriver<'_> {
         if let Err(failure) = self.directory.remove(REPORT) {
             return Err(self.output_failed(&failure));
         }
-        let mut progress = Progress::new(self.terminal);
+        let mut progress = ProgressDisplay::new(self.terminal);
         let stop = log.drive(&mut runner, limits, &self.interrupt, &mut progress);
         progress.clear();
         match stop {
@@ -108,7 +108,7 @@ impl RunDriver<'_> {
         let found = self.write_state(outcome, runner, &log);
         self.record.message = Some(message);
         self.record.trajectory.seal = Some(log.seal());
-        let mut progress = Progress::new(self.terminal);
+        let mut progress = ProgressDisplay::new(self.terminal);
         self.publish(&found, true, &mut progress)
     }
 
@@ -119,7 +119,7 @@ impl RunDriver<'_> {
         limits: Limits,
         runner: &Session,
         log: TrajectoryLog<'_>,
-        mut progress: Progress,
+        mut progress: ProgressDisplay,
     ) -> Ended {
         let mut found = self.write_state(ended, runner, &log);
         let mut allowance = log.allowance(limits);
@@ -160,7 +160,7 @@ impl RunDriver<'_> {
 
     /// The rows once more, to be shown. A run that was interrupted is read too: a second signal ends the program at once,
     /// and by then the run is recorded.
-    fn playback(&self, progress: &mut Progress) -> Result<Playback, WriteFailure> {
+    fn playback(&self, progress: &mut ProgressDisplay) -> Result<Playback, WriteFailure> {
         let is_large = self.columns.header().n_columns() > MANY_COLUMNS;
         let is_interrupted = self.record.outcome == Outcome::Interrupted;
         let is_idle = !self.has_report && (is_large || is_interrupted);
@@ -170,7 +170,7 @@ impl RunDriver<'_> {
         let mut sketch = Sketch::new(self.study);
         let samples = match is_interrupted {
             true => {
-                let unheard = Interrupt::default();
+                let unheard = InterruptSignal::default();
                 self.watched(unheard, progress, "report (Ctrl-C again: without it)")
             }
             false => self.stored(progress, "results"),
@@ -200,7 +200,11 @@ impl RunDriver<'_> {
     }
 
     /// Looks for outputs that are not finite in all stored rows, where this call has not made them all.
-    fn count_outputs(&self, found: &mut Vec<Diagnostic>, progress: &mut Progress) -> Result<(), Unjudged> {
+    fn count_outputs(
+        &self,
+        found: &mut Vec<Diagnostic>,
+        progress: &mut ProgressDisplay,
+    ) -> Result<(), Unjudged> {
         let is_empty = self.study.model().outputs.is_empty() || self.record.trajectory.rows == 0;
         if self.record.wall.interruptions == 0 || is_empty {
             return Ok(());
@@ -221,7 +225,7 @@ impl RunDriver<'_> {
         &mut self,
         ended: Outcome,
         allowance: &mut dyn FnMut(u64) -> ControlFlow<()>,
-        progress: &mut Progress,
+        progress: &mut ProgressDisplay,
     ) -> Result<(), Unjudged> {
         let TrajectoryRecord { rows, t, .. } = self.record.trajectory;
         let Some(t) = t.filter(|_| rows > 0) else { return Ok(()) };
@@ -243,7 +247,7 @@ impl RunDriver<'_> {
                 Ok(audit) => Some(audit),
                 Err(AuditFailure::Rows(unreadable)) => return Err(unreadable.into()),
                 // The request was satisfied already.
-                Err(AuditFailure::Request(_)) => None,
+                Err(_) => None,
             };
             self.record.audit = audit.as_ref().map(audit_record);
         }
@@ -251,14 +255,18 @@ impl RunDriver<'_> {
     }
 
     /// The rows as they are stored.
-    fn stored<'p>(&self, progress: &'p mut Progress, what: &'static str) -> Result<Watched<'p>, Unjudged> {
+    fn stored<'p>(
+        &self,
+        progress: &'p mut ProgressDisplay,
+        what: &'static str,
+    ) -> Result<Watched<'p>, Unjudged> {
         self.watched(self.interrupt.clone(), progress, what)
     }
 
     fn watched<'p>(
         &self,
-        interrupt: Interrupt,
-        progress: &'p mut Progress,
+        interrupt: InterruptSignal,
+        progress: &'p mut ProgressDisplay,
         what: &'static str,
     ) -> Result<Watched<'p>, Unjudged> {
         progress.clear();
@@ -284,7 +292,7 @@ impl RunDriver<'_> {
     }
 
     /// Writes record and report, and prints the result.
-    fn publish(mut self, found: &[Diagnostic], is_resumable: bool, progress: &mut Progress) -> Ended {
+    fn publish(mut self, found: &[Diagnostic], is_resumable: bool, progress: &mut ProgressDisplay) -> Ended {
         let all = self.findings.iter().chain(found);
         let (findings, findings_suppressed) = FindingRecord::list(&self.source.text, all);
         self.record.findings = findings;
@@ -356,10 +364,10 @@ impl RunDriver<'_> {
         let hint = format!("{so_far}{}", self.resume_hint());
         match self.record.outcome {
             Outcome::Interrupted => self.terminal.say(format_args!("{message}; {hint}")),
-            Outcome::LimitReached if is_resumable => self.terminal.complain(message, Some(&hint)),
+            Outcome::LimitReached if is_resumable => self.terminal.print_error(message, Some(&hint)),
             Outcome::CertificateFailed => {
                 let hint = "the rows are kept: see where the largest values are, or try a smaller `--tolerance` or `--step`";
-                self.terminal.complain(message, Some(hint));
+                self.terminal.print_error(message, Some(hint));
             }
             _ => {}
         }
@@ -413,8 +421,8 @@ fn failed_checks(certificate: &CertificateRecord) -> String {
 /// Stored samples that can be left, with progress.
 struct Watched<'p> {
     samples: StoredSamples<File>,
-    interrupt: Interrupt,
-    progress: &'p mut Progress,
+    interrupt: InterruptSignal,
+    progress: &'p mut ProgressDisplay,
     what: &'static str,
     n_read: u64,
 }
@@ -431,7 +439,7 @@ impl Samples for Watched<'_> {
     }
 
     fn next(&mut self, out: &mut Sample) -> Result<bool, Unjudged> {
-        if self.interrupt.is_asked() {
+        if self.interrupt.is_requested() {
             return Err(Unjudged::Interrupted);
         }
         if self.n_read.is_multiple_of(ROWS_BETWEEN) {

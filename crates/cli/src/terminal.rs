@@ -16,7 +16,7 @@ use dalembert_report::{Layout, is_unsafe, visible, visible_lines, visible_styled
 use serde::Serialize;
 use terminal_size::{Width, terminal_size};
 
-use crate::args::{Common, When};
+use crate::commands::{Common, When};
 use crate::envelope::{self, Failure};
 use crate::files::reason;
 use dalembert::Outcome;
@@ -163,7 +163,7 @@ impl Terminal {
     }
 
     /// Prints an error of a result that is shown elsewhere.
-    pub fn complain(&self, message: &str, hint: Option<&str>) {
+    pub fn print_error(&self, message: &str, hint: Option<&str>) {
         if !self.json {
             self.fail(Outcome::CheckFailed, message, hint);
         }
@@ -188,7 +188,7 @@ impl Terminal {
     }
 
     /// Reports a panic, which is always a bug of the program.
-    pub fn confess(&self, payload: &(dyn Any + Send)) -> Outcome {
+    pub fn report_internal_error(&self, payload: &(dyn Any + Send)) -> Outcome {
         let promise = payload
             .downcast_ref::<String>()
             .map(String::as_str)

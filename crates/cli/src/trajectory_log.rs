@@ -9,10 +9,10 @@ use dalembert::record::{Checkpoint, Columns, Fingerprint, Kept, RecordError, Sea
 use dalembert::settings::Limits as StepLimits;
 use dalembert::{Outcome, Session};
 
-use crate::args::Limits;
+use crate::commands::options::run::Limits;
 use crate::directory::{RunDirectory, TRAJECTORY, WriteFailure, failing};
-use crate::interrupt::Interrupt;
-use crate::progress::Progress;
+use crate::interrupt::InterruptSignal;
+use crate::progress::ProgressDisplay;
 
 /// Time between checkpoints by the clock.
 const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(1);
@@ -112,8 +112,8 @@ impl<'a> TrajectoryLog<'a> {
         &mut self,
         runner: &mut Session,
         limits: Limits,
-        interrupt: &Interrupt,
-        progress: &mut Progress,
+        interrupt: &InterruptSignal,
+        progress: &mut ProgressDisplay,
     ) -> Result<Stop, WriteFailure> {
         let span = (self.from, runner.resolved().span.until);
         let steps_before = tried(runner);
@@ -134,7 +134,7 @@ impl<'a> TrajectoryLog<'a> {
                 return Ok(Stop::Ended(outcome));
             }
             let now = Instant::now();
-            if interrupt.is_asked() {
+            if interrupt.is_requested() {
                 return Ok(Stop::Interrupted);
             }
             if tried(runner) - steps_before >= max_steps {

@@ -258,7 +258,7 @@ fn run(text: &str, n: usize, method: &str, tolerance: f64, step: Option<f64>) {
         let taken = runner.choices().last().map_or("", |decision| decision.method.as_str());
         line = format!(
             "{n} four-bars, {taken}, {tolerance:e}: {best:.3} s, {error:.1e} m at B0, bars {apart:.1e} rad apart, {} steps, \
-             {} rejected, {} stepped over, {} last resorts, {} evaluations, {} factorisations",
+             {} rejected, {} singular retries, {} unchecked crossings, {} evaluations, {} factorisations",
             statistics.steps,
             statistics.rejected,
             statistics.singular_retries,

@@ -1,4 +1,4 @@
-//! A model in a program: read, examined, started, run, and asked for its columns.
+//! A model in a program: read, examined, started, run, and its columns.
 #![allow(clippy::print_stdout)]
 
 use dalembert::Request;

@@ -70,12 +70,24 @@ impl Audit {
 
 /// Why there is no audit.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum AuditFailure<E> {
-    /// The request cannot be met.
+    /// The request cannot be satisfied.
     Request(RequestError),
     /// The rows of the run cannot be read.
     Rows(Unreadable<E>),
 }
+
+impl<E: std::fmt::Display> std::fmt::Display for AuditFailure<E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            AuditFailure::Request(cause) => cause.fmt(f),
+            AuditFailure::Rows(cause) => cause.fmt(f),
+        }
+    }
+}
+
+impl<E: std::error::Error> std::error::Error for AuditFailure<E> {}
 
 impl<E> From<RequestError> for AuditFailure<E> {
     fn from(error: RequestError) -> AuditFailure<E> {
@@ -102,7 +114,7 @@ impl<E> From<RequestError> for AuditFailure<E> {
 /// ```
 ///
 /// # Errors
-/// [`AuditFailure`] if the rows cannot be read or the request cannot be met.
+/// [`AuditFailure`] if the rows cannot be read or the request cannot be satisfied.
 pub fn audit<E>(
     study: &Study,
     request: &Request,
@@ -115,7 +127,7 @@ pub fn audit<E>(
 /// with the outcome [`Outcome::LimitReached`].
 ///
 /// # Errors
-/// [`AuditFailure`] if the rows cannot be read or the request cannot be met.
+/// [`AuditFailure`] if the rows cannot be read or the request cannot be satisfied.
 pub fn audit_while<E>(
     study: &Study,
     request: &Request,
@@ -202,7 +214,7 @@ impl Samples for Again<'_, '_> {
     type Error = Infallible;
 
     fn rewind(&mut self) -> Result<(), Infallible> {
-        // A request that was met once is met again.
+        // A request that was satisfied once is satisfied again.
         if let Ok(runner) = self.study.session(&self.request) {
             (self.runner, self.outcome) = (runner, None);
             self.waiting.clear();

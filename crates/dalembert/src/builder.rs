@@ -2,8 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
-use dalembert_bodies::mechanism::Fault;
-use dalembert_bodies::{Mechanism, Mistake};
+use dalembert_bodies::mechanism::MechanismError;
+use dalembert_bodies::{DefinitionError, Mechanism};
 use dalembert_model::{Code, Diagnostic, Span};
 
 use crate::study::{ModelErrors, Study, load};
@@ -59,21 +59,22 @@ impl Builder {
     /// [`ModelErrors`] names bodies, joints and values that were built wrongly.
     pub fn to_text(&self) -> Result<String, ModelErrors> {
         // Names given twice are found by the reader, with the places of both.
-        let is_reported = |fault: &&Fault| fault.mistake != Mistake::NameTaken;
-        let mut faults: Vec<Fault> = self.mechanism.faults().iter().filter(is_reported).cloned().collect();
+        let is_reported = |fault: &&MechanismError| fault.error != DefinitionError::NameTaken;
+        let mut errors: Vec<MechanismError> =
+            self.mechanism.errors().iter().filter(is_reported).cloned().collect();
         match self.mechanism.to_text() {
-            Ok(text) if faults.is_empty() => return Ok(text + &self.declarations),
+            Ok(text) if errors.is_empty() => return Ok(text + &self.declarations),
             Ok(_) => {}
-            Err(fault) => faults.push(fault),
+            Err(fault) => errors.push(fault),
         }
-        let error = |fault: &Fault| {
-            let code = match fault.mistake {
-                Mistake::ZeroDirection(_) => Code::BadOrientation,
+        let error = |fault: &MechanismError| {
+            let code = match fault.error {
+                DefinitionError::ZeroDirection(_) => Code::BadOrientation,
                 _ => Code::ImpossibleConnection,
             };
             Diagnostic::error(code, Span::default(), fault.to_string()).name(fault.name.clone())
         };
-        Err(ModelErrors::new(String::new(), faults.iter().map(error).collect()))
+        Err(ModelErrors::new(String::new(), errors.iter().map(error).collect()))
     }
 
     /// Reads and compiles the model.

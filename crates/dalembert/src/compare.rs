@@ -4,7 +4,7 @@
 //! Study, Comparison ──compare──▶ Compared: an Entry for each method, form, and tolerance or step
 //! ```
 //!
-//! Errors are measured against a [`Reference`]: a run that is much finer than all others, or a table from outside. The
+//! Errors are measured against a [`ReferenceRun`]: a run that is much finer than all others, or a table from outside. The
 //! result says what the reference is, and how far it can be trusted itself.
 
 mod compared;
@@ -18,14 +18,14 @@ use dalembert_model::Diagnostic;
 use dalembert_settings::{Form, Method, Outcome, Request};
 use dalembert_system::Sample;
 
-pub use compared::{Against, Compared, Entry, Fate, Series, Setting};
+pub use compared::{Against, Compared, Entry, Fate, Resolution, Series};
 pub use measure::{Errors, Measure};
-pub use table::{Table, TableMistake};
+pub use table::{Table, TableError};
 
 use crate::request::RequestError;
 use crate::study::Study;
 use measure::Yardstick;
-use work::Work;
+use work::ComparisonWork;
 
 /// Runs to be compared.
 ///
@@ -59,7 +59,7 @@ pub struct Comparison {
     /// none, four are chosen for methods that need them.
     pub steps: Vec<f64>,
     /// Reference of errors.
-    pub reference: Reference,
+    pub reference: ReferenceRun,
 }
 
 impl Default for Comparison {
@@ -70,14 +70,14 @@ impl Default for Comparison {
             forms: vec![Form::default()],
             tolerances: vec![1e-4, 1e-6, 1e-8, 1e-10],
             steps: Vec::new(),
-            reference: Reference::Run(Method::Dop853),
+            reference: ReferenceRun::Run(Method::Dop853),
         }
     }
 }
 
 /// Reference of errors.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Reference {
+pub enum ReferenceRun {
     /// A run by this method, at a hundredth of the smallest tolerance of all runs and at least 1e-13.
     Run(Method),
     /// Numbers from outside. Runs end with them unless the request says otherwise.
@@ -99,10 +99,11 @@ pub fn compare(
     let request = shared_request(study, comparison)?;
     let span = study.resolve(&request)?.span;
     let from = study.begins_at();
-    let mut work = Work { study, request, until: span.until, watcher, n_asked: n_asked(comparison) };
+    let mut work =
+        ComparisonWork { study, request, until: span.until, watcher, n_requested: n_requested(comparison) };
     let (yardstick, against) = match &comparison.reference {
-        Reference::Run(method) => work.reference(*method, smallest_tolerance(comparison))?,
-        Reference::Table(table) => {
+        ReferenceRun::Run(method) => work.reference(*method, smallest_tolerance(comparison))?,
+        ReferenceRun::Table(table) => {
             let (yardstick, columns, left_out) = Yardstick::of_table(study, table, &span)?;
             (yardstick, Against::Table { columns, left_out, n_rows: table.rows.len() })
         }
@@ -118,8 +119,8 @@ pub fn compare(
         let Some(entry) = made else { break };
         entries.push(entry);
     }
-    let n_asked = work.n_asked;
-    Ok(Compared { from, until: span.until, every: span.every, against, chosen_steps, entries, n_asked })
+    let n_requested = work.n_requested;
+    Ok(Compared { from, until: span.until, every: span.every, against, chosen_steps, entries, n_requested })
 }
 
 /// Rows of a comparison by default.
@@ -133,8 +134,8 @@ fn shared_request(study: &Study, comparison: &Comparison) -> Result<Request, Com
     let mut request = comparison.request.clone().method(Method::default()).form(Form::default()).step(None);
     let from = study.begins_at();
     let table = match &comparison.reference {
-        Reference::Table(table) => Some(table),
-        Reference::Run(_) => None,
+        ReferenceRun::Table(table) => Some(table),
+        ReferenceRun::Run(_) => None,
     };
     request.until = request.until.or(table.map(Table::last));
     let until = study.resolve(&request)?.span.until;
@@ -144,17 +145,17 @@ fn shared_request(study: &Study, comparison: &Comparison) -> Result<Request, Com
 }
 
 /// All runs, in their order.
-fn trials(comparison: &Comparison, chosen_steps: &[f64]) -> Vec<(Method, Form, Setting)> {
+fn trials(comparison: &Comparison, chosen_steps: &[f64]) -> Vec<(Method, Form, Resolution)> {
     let steps = if comparison.steps.is_empty() { chosen_steps } else { &comparison.steps };
     let mut trials = Vec::new();
     for &method in &comparison.methods {
         for &form in &comparison.forms {
             if method.is_adaptive() {
-                let settings = comparison.tolerances.iter().copied().map(Setting::Tolerance);
+                let settings = comparison.tolerances.iter().copied().map(Resolution::Tolerance);
                 trials.extend(settings.map(|setting| (method, form, setting)));
             }
             if takes_steps(method) && !(method.is_adaptive() && comparison.steps.is_empty()) {
-                trials.extend(steps.iter().map(|step| (method, form, Setting::Step(*step))));
+                trials.extend(steps.iter().map(|step| (method, form, Resolution::Step(*step))));
             }
         }
     }
@@ -169,14 +170,14 @@ fn takes_steps(method: Method) -> bool {
 /// The smallest tolerance of all runs.
 fn smallest_tolerance(comparison: &Comparison) -> f64 {
     let tolerances = trials(comparison, &[0.0]).into_iter().map(|(_, _, setting)| match setting {
-        Setting::Tolerance(tolerance) => tolerance,
-        Setting::Step(_) => comparison.request.settings.tolerance,
+        Resolution::Tolerance(tolerance) => tolerance,
+        Resolution::Step(_) => comparison.request.settings.tolerance,
     });
     tolerances.reduce(f64::min).unwrap_or(comparison.request.settings.tolerance)
 }
 
 /// How many runs there will be.
-fn n_asked(comparison: &Comparison) -> usize {
+fn n_requested(comparison: &Comparison) -> usize {
     trials(comparison, &[0.0; N_STEPS]).len()
 }
 
@@ -191,7 +192,7 @@ pub trait Watcher {
     fn rows(&mut self, _run: Option<usize>, _rows: &[Sample]) {}
 
     /// After each step of each run: whether to go on.
-    fn step(&mut self, _stage: &Stage) -> ControlFlow<()> {
+    fn step(&mut self, _stage: &ComparisonStage) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
@@ -202,16 +203,16 @@ impl Watcher for () {}
 /// Where a comparison is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(missing_docs)]
-pub struct Stage {
+pub struct ComparisonStage {
     /// The run, from 0 on; `None` while there is no reference yet.
     pub run: Option<usize>,
     /// Runs to be made.
-    pub n_asked: usize,
+    pub n_requested: usize,
     /// The method of the run.
     pub method: Method,
     pub form: Form,
     /// Its tolerance or step.
-    pub setting: Setting,
+    pub setting: Resolution,
     /// The time it has got to.
     pub t: f64,
     /// The time it goes to.
@@ -221,11 +222,12 @@ pub struct Stage {
 /// Why nothing was compared.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
+#[non_exhaustive]
 pub enum CompareFailure {
-    /// The request that all runs share cannot be met.
+    /// The request that all runs share cannot be satisfied.
     Request(RequestError),
     /// The table cannot be compared with.
-    Table(TableMistake),
+    Table(TableError),
     /// A method with constant steps keeps no tolerance, and is no reference.
     NoReference(Method),
     /// The run that was to be the reference did not get to its end.
@@ -268,8 +270,8 @@ impl From<RequestError> for CompareFailure {
     }
 }
 
-impl From<TableMistake> for CompareFailure {
-    fn from(mistake: TableMistake) -> CompareFailure {
+impl From<TableError> for CompareFailure {
+    fn from(mistake: TableError) -> CompareFailure {
         CompareFailure::Table(mistake)
     }
 }

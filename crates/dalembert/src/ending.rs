@@ -21,15 +21,15 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
     let model = study.system().model();
     let naming = Naming::new(model);
     let when = format!("at t = {} s", shown(failure.t));
-    let somewhere = naming.somewhere();
+    let model_span = naming.model_span();
     match &failure.cause {
         RunCause::Singular { rows } => {
             let names: Vec<String> = rows.iter().map(|row| format!("`{}`", naming.constraint(*row))).collect();
-            let span = rows.first().map_or(somewhere, |row| naming.constraint_span(*row));
-            let lose = if names.len() == 1 { "loses its hold" } else { "lose their independence" };
+            let span = rows.first().map_or(model_span, |row| naming.constraint_span(*row));
+            let lose = if names.len() == 1 { "becomes dependent" } else { "become dependent" };
             let message = match names.as_slice() {
-                [] => format!("{when} the configuration is singular, and no step leads across"),
-                _ => format!("{when} {} {lose}, and no step leads across", listed(&names)),
+                [] => format!("{when} the configuration is singular, and no step size crosses it"),
+                _ => format!("{when} the configuration is singular: {} {lose}, and no step size crosses it", listed(&names)),
             };
             let mut diagnostic = Diagnostic::error(Code::SingularConfiguration, span, message)
                 .hint("the mechanism locks there, or has more than one way to go on: give it more speed, or stop it before by an `event … : stop`");
@@ -38,10 +38,10 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
             }
             (Outcome::SingularConfiguration, diagnostic)
         }
-        RunCause::NotFinite { state } => (Outcome::NonFinite, not_finite(model, &when, state, somewhere)),
+        RunCause::NotFinite { state } => (Outcome::NonFinite, not_finite(model, &when, state, model_span)),
         RunCause::Newton => (
             Outcome::NewtonFailed,
-            Diagnostic::error(Code::StepCollapse, somewhere, format!("{when} the equations have no solution, or those of a step have none"))
+            Diagnostic::error(Code::StepCollapse, model_span, format!("{when} the Newton iteration of a step did not converge"))
                 .hint("take shorter constant steps; or a constraint on accelerations, or a law, has no solution from there on"),
         ),
         RunCause::Unmet(level) => {
@@ -49,8 +49,8 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
             let message = format!("{when} no {what} nearby satisfy all constraints");
             (
                 Outcome::SingularConfiguration,
-                Diagnostic::error(Code::SingularConfiguration, somewhere, message)
-                    .hint("constraints that agreed at the start contradict each other there: `dalembert check` tells which repeat each other"),
+                Diagnostic::error(Code::SingularConfiguration, model_span, message)
+                    .hint("constraints that agreed at the start contradict each other there: `dalembert check` lists those that repeat each other"),
             )
         }
         RunCause::Laws(failure) => {
@@ -66,14 +66,14 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
             Outcome::StepCollapse,
             Diagnostic::error(
                 Code::StepCollapse,
-                somewhere,
-                format!("{when} steps have become too small to go on, while errors stay above the tolerance"),
+                model_span,
+                format!("{when} the step size vanishes while errors exceed the tolerance"),
             )
-            .hint("look at the last rows: what grows without bound there? If nothing does, allow a larger tolerance"),
+            .hint("look at the last rows: a quantity that grows without bound? If there is none, allow a larger tolerance"),
         ),
         RunCause::Reset { event } => {
             let event = &model.events[*event];
-            let message = format!("{when} `{}` sets speeds that the constraints do not allow", event.name);
+            let message = format!("{when} `{}` sets speeds that conflict with the constraints", event.name);
             let diagnostic = Diagnostic::error(Code::ImpossibleReset, event.span, message).name(event.name.clone());
             (Outcome::InconsistentVelocity, diagnostic.hint("assign fewer speeds; the constraints find the others"))
         }
@@ -83,17 +83,17 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
             let diagnostic = Diagnostic::error(Code::RunawayInput, input.span, message).name(input.name.clone());
             (
                 Outcome::SingularConfiguration,
-                diagnostic.hint("there the input loses its influence on the condition: ask for a path that keeps away, or begin elsewhere"),
+                diagnostic.hint("there the input loses its influence on the condition: require a path that keeps away, or begin elsewhere"),
             )
         }
         RunCause::TooManySteps => (
             Outcome::LimitReached,
-            Diagnostic::error(Code::SizeLimit, somewhere, format!("{when} the run has taken as many steps as were allowed"))
+            Diagnostic::error(Code::SizeLimit, model_span, format!("{when} step limit reached"))
                 .hint("resume the run with a higher limit; a larger tolerance needs fewer steps"),
         ),
         RunCause::SearchLeft { steps } => (
             Outcome::LimitReached,
-            Diagnostic::error(Code::SizeLimit, somewhere, search_left(*steps)).hint(
+            Diagnostic::error(Code::SizeLimit, model_span, search_left(*steps)).hint(
                 "give a constant step, allow more steps or more time, or take a method that chooses its steps",
             ),
         ),
@@ -103,11 +103,11 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                 SwitchKind::Stick | SwitchKind::Slip => {
                     (model.laws[*index].name.clone(), model.laws[*index].span)
                 }
-                _ => switch_place(study, *index, somewhere),
+                _ => switch_place(study, *index, model_span),
             };
             let (message, hint) = match kind {
                 SwitchKind::Event => (
-                    format!("{when} `{name}` happens again and again without an end"),
+                    format!("{when} `{name}` occurs again and again without an end"),
                     "stop the run by another event before that",
                 ),
                 SwitchKind::Stick | SwitchKind::Slip => (
@@ -119,7 +119,7 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                     "choose dop853, tsit5, radau5 or galpha",
                 ),
                 _ if study.system().is_switch_of_law(*index) => (
-                    format!("{when} a kink of a law happens again and again without an end"),
+                    format!("{when} a kink of a law occurs again and again without an end"),
                     "something rests on a kink that is not the law's own slip speed: a law sticks where `sign` is that of the speed after `along`; act along the speed that comes to rest, or smooth the kink",
                 ),
                 _ => (
@@ -136,7 +136,7 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
             (outcome, Diagnostic::error(code, span, message).name(name).hint(hint))
         }
         RunCause::PositionJump { switch, size } => {
-            let (name, span) = switch_place(study, *switch, somewhere);
+            let (name, span) = switch_place(study, *switch, model_span);
             let message = format!(
                 "{when} positions of constraints jump at `{name}`: by {} of their magnitude",
                 shown(*size)
@@ -145,19 +145,19 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
             (Outcome::PositionJump, Diagnostic::error(Code::PositionJump, span, message).name(name).hint(hint))
         }
         RunCause::ImpulsiveInput { switch } => {
-            let (name, span) = switch_place(study, *switch, somewhere);
+            let (name, span) = switch_place(study, *switch, model_span);
             let message = format!("{when} a servo constraint jumps at `{name}` so that only an impulse of its control meets it");
             let hint = "let speeds of the path meet where the condition changes, by a ramp between them";
             (Outcome::ImpulsiveInput, Diagnostic::error(Code::ImpulsiveInput, span, message).name(name).hint(hint))
         }
         RunCause::KinkedConstraint { switch } => {
-            let (name, span) = switch_place(study, *switch, somewhere);
+            let (name, span) = switch_place(study, *switch, model_span);
             let message = format!("{when} the direction of a constraint jumps at `{name}`, and no speeds after it are the limit of a rounded corner");
             let hint = "round the corner, so that the direction turns within a short way";
             (Outcome::KinkedConstraint, Diagnostic::error(Code::KinkedConstraint, span, message).name(name).hint(hint))
         }
         RunCause::MassJump { switch } => {
-            let (name, span) = switch_place(study, *switch, somewhere);
+            let (name, span) = switch_place(study, *switch, model_span);
             let message = format!("{when} the mass matrix jumps at `{name}` while the system moves");
             let hint = "let the inertia change continuously";
             (Outcome::MassJump, Diagnostic::error(Code::MassJump, span, message).name(name).hint(hint))
@@ -166,8 +166,8 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
             Outcome::NewtonFailed,
             Diagnostic::error(
                 Code::SizeLimit,
-                somewhere,
-                "the model is too large for this method: it has hidden constraints or nominal speeds, or needs dense matrices",
+                model_span,
+                "the model is too large for this method: it has hidden constraints or prescribed speeds, or needs dense matrices",
             )
             .hint("such models run with up to about a hundred coordinates; `dop853` takes larger ones without hidden constraints"),
         ),
@@ -181,15 +181,15 @@ pub(crate) fn search_left(steps: u64) -> String {
 }
 
 /// A switching expression as the user would write it, and its place.
-pub(crate) fn switch_place(study: &Study, switch: usize, somewhere: Span) -> (String, Span) {
+pub(crate) fn switch_place(study: &Study, switch: usize, model_span: Span) -> (String, Span) {
     match study.system().switch_source(switch) {
         Some(source) => (source.text, source.span),
-        None => ("a switching expression".to_owned(), somewhere),
+        None => ("a switching expression".to_owned(), model_span),
     }
 }
 
 /// The first sub-expression that went wrong, with its inputs.
-fn not_finite(model: &Model, when: &str, state: &Sample, somewhere: Span) -> Diagnostic {
+fn not_finite(model: &Model, when: &str, state: &Sample, model_span: Span) -> Diagnostic {
     let at = At {
         t: state.t,
         q: &state.q,
@@ -209,7 +209,7 @@ fn not_finite(model: &Model, when: &str, state: &Sample, somewhere: Span) -> Dia
     let Some(found) = offending_expression(model, at, results) else {
         return Diagnostic::error(
             Code::NotFinite,
-            somewhere,
+            model_span,
             format!("{when} forces or inertia are not finite numbers"),
         )
         .hint("look at the last rows: what grows without bound there?");
@@ -234,11 +234,11 @@ pub(crate) fn findings(model: &Model, tolerance: f64, integration: Option<&Integ
     let naming = Naming::new(model);
     let crossed = integration.statistics().unchecked_crossings;
     if crossed > 0 {
-        let times = if crossed == 1 { "once".to_owned() } else { format!("{crossed} times") };
+        let configurations = if crossed == 1 { "configuration" } else { "configurations" };
         let message = format!(
-            "a singular configuration was crossed {times} with all tests off: the branch is the one next to the motion, but nothing proves it"
+            "{crossed} singular {configurations} crossed without branch check: the continuation is the nearest branch and is unverified"
         );
-        let diagnostic = Diagnostic::error(Code::SingularConfiguration, naming.somewhere(), message);
+        let diagnostic = Diagnostic::error(Code::SingularConfiguration, naming.model_span(), message);
         found.push(Diagnostic { severity: Severity::Warning, ..diagnostic });
     }
     if let Some(zero) = integration.zero_dynamics()
@@ -248,17 +248,15 @@ pub(crate) fn findings(model: &Model, tolerance: f64, integration: Option<&Integ
         let elapsed = integration.elapsed();
         if zero.largest_growth > GROWTH || steepest * elapsed > RISING && zero.largest_growth > 10.0 {
             let names: Vec<String> = model.conditions.iter().map(|c| format!("`{}`", c.name)).collect();
-            let span = model.conditions.first().map_or(naming.somewhere(), |condition| condition.span);
+            let span = model.conditions.first().map_or(naming.model_span(), |condition| condition.span);
             let lost = zero.largest_growth.log10().max(0.0);
             let mut message = format!(
-                "what {} {} not see is unstable: deviations grow by {} during the run, so that {:.0} digits are lost",
+                "unstable zero dynamics of {}: deviations grow by a factor {} during the run, {lost:.0} digits are lost",
                 listed(&names),
-                if names.len() == 1 { "does" } else { "do" },
                 shown_roughly(zero.largest_growth),
-                lost
             );
             if zero.largest_growth * tolerance > 1e-3 {
-                message.push_str("; the inputs are not to be believed at the end");
+                message.push_str("; the inputs are not reliable at the end");
             }
             let diagnostic = Diagnostic::error(Code::UnstableInternalDynamics, span, message)
                 .hint("shorten the run, add a condition with an input of its own, or choose a path that can be followed");

@@ -1,4 +1,4 @@
-//! Jumps of positions that functions of time ask for, found before a run.
+//! Jumps of positions that functions of time require, found before a run.
 
 use dalembert_check::{Naming, shown};
 use dalembert_model::{Code, Diagnostic, Model};
@@ -30,7 +30,7 @@ pub(crate) fn timed_jumps(study: &Study) -> Vec<Diagnostic> {
     let mut times = system.switch_times(from, until).times;
     times.truncate(MAX_TIMES);
     let state = &start.state;
-    let mut point = Point {
+    let mut point = JumpPoint {
         q: state.q.clone(),
         values: layout.values(),
         work: system.work(),
@@ -61,7 +61,7 @@ pub(crate) fn timed_jumps(study: &Study) -> Vec<Diagnostic> {
             continue;
         }
         is_known[switch] = true;
-        let (name, span) = switch_place(study, switch, naming.somewhere());
+        let (name, span) = switch_place(study, switch, naming.model_span());
         let of = match row {
             OfRow::Constraint(row) => naming.constraint(row).to_owned(),
             OfRow::Condition(row) => condition_row(model, row),
@@ -88,7 +88,7 @@ enum OfRow {
 }
 
 /// A state at which rows are evaluated.
-struct Point<'s> {
+struct JumpPoint<'s> {
     q: Vec<f64>,
     values: dalembert_system::Values,
     work: dalembert_system::Work,
@@ -96,7 +96,7 @@ struct Point<'s> {
     system: &'s dalembert_dynamics::CompiledSystem,
 }
 
-impl Point<'_> {
+impl JumpPoint<'_> {
     /// The modes of functions of time at `t`; those of the others are left to the moment.
     fn modes(&mut self, t: f64, timed: &[usize]) -> Vec<f64> {
         let v = vec![0.0; self.system.layout().n_speeds];

@@ -69,7 +69,6 @@ mod builder;
 mod case;
 mod certificate;
 mod ending;
-mod fitness;
 mod jumps;
 mod linearise;
 mod naming;
@@ -82,6 +81,7 @@ mod session;
 #[cfg(feature = "record")]
 mod stored;
 mod study;
+mod suitability;
 
 pub use dalembert_analysis as analysis;
 pub use dalembert_bodies as bodies;
@@ -108,7 +108,6 @@ pub use dalembert_model::unit_text;
 pub use dalembert_settings::{
     Choice, Form, Gain, Method, Outcome, Request, Resolved, Settings, Stabilise, Statistics,
 };
-pub use fitness::reason_message;
 pub use linearise::{
     SteadyEntry, Unlinear, Unsteady, component_name, equilibrium, linearise, stability_word, steady_entries,
     steady_start,
@@ -123,3 +122,4 @@ pub use session::{Advance, AdvanceReason, Interrupt, SaveError, Session, Session
 #[cfg(feature = "record")]
 pub use stored::StoredSamples;
 pub use study::{Entry, ModelErrors, Origin, Sketch, StartEntries, Study, load};
+pub use suitability::reason_message;

@@ -5,7 +5,7 @@
 //! ```
 
 use dalembert_analysis::{
-    self as analysis, Beginning, CheckPlace, Component, LARGEST, Linearised, MotionState, NotLinear,
+    self as analysis, CheckPlace, Component, EquilibriumGuess, LARGEST, Linearised, MotionState, NotLinear,
     NotSteady, Stability, Steady,
 };
 use dalembert_check::{Naming, Refusal, displacement_name, shown, value_name};
@@ -64,7 +64,7 @@ pub fn linearise(study: &Study, steady: &Steady) -> Result<Linearised, Unlinear>
 }
 
 /// Where a search begins: at the start, with what was given.
-fn beginning(study: &Study, state: &ConsistentState) -> Beginning {
+fn beginning(study: &Study, state: &ConsistentState) -> EquilibriumGuess {
     let (system, guess) = (study.system(), study.guess());
     let layout = system.layout();
     let state = MotionState {
@@ -91,7 +91,7 @@ fn beginning(study: &Study, state: &ConsistentState) -> Beginning {
         held_rates.push(guess.auxiliary_rates[contact].is_given());
     }
     // A tenth of the run is the time scale of a start.
-    Beginning { state, held_positions, held_rates, span: 10.0 * guess.time_scale }
+    EquilibriumGuess { state, held_positions, held_rates, span: 10.0 * guess.time_scale }
 }
 
 fn contacts(layout: &Layout) -> Vec<usize> {
@@ -125,7 +125,7 @@ impl Unsteady {
                 "give functions of time constant values, or run the model",
             ),
             NotSteady::Kinematic => (
-                "the model has no inertia: nominal speeds move it, and nothing is in balance".to_owned(),
+                "the model has no inertia: prescribed speeds move it, and nothing is in balance".to_owned(),
                 "give it a kinetic energy",
             ),
             NotSteady::Conditions => (
@@ -137,7 +137,7 @@ impl Unsteady {
                 "leave them out, or replace them by damping",
             ),
             NotSteady::TooLarge { n } => (
-                format!("the model has {n} speeds, contact parameters and constraint rows together, and at most {LARGEST} are taken"),
+                format!("the model has {n} speeds, contact parameters and constraint rows in sum, and at most {LARGEST} are taken"),
                 "reduce the size of the model, for example its number of links",
             ),
             NotSteady::Accelerates { place, acceleration } => {

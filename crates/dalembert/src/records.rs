@@ -14,14 +14,15 @@ pub use comparison::{
     ComparedRunRecord, ComparisonRecord, ErrorsRecord, OrdersRecord, ReferenceRecord, SeriesRecord,
 };
 pub use examination::{
-    ConditionRecord, CountsRecord, ExaminationRecord, FormulaRecord, IntegrabilityRecord, JointRecord,
-    ParameterRecord, RankRecord, RelaxationRecord, RowRecord, SpanRecord, StartValueRecord,
+    ConditionRecord, ConstraintRowRecord, CountsRecord, ExaminationRecord, FormulaRecord,
+    IntegrabilityRecord, JointRecord, ParameterRecord, RankRecord, RelaxationRecord, SpanRecord,
+    StartValueRecord,
 };
 pub use linear::{
     AxesRecord, IndependentRecord, LinearRecord, ModeRecord, MovedRecord, PhasorRecord, SteadyRecord,
     ZeroRecord,
 };
-pub use refusal::{ConflictRecord, RefusalRecord, WayOutRecord};
+pub use refusal::{ConflictRecord, RefusalRecord, RemedyRecord};
 pub use stabilisation::{
     AutomaticRecord, BoundRecord, HarmRecord, IntervalRecord, OfOrder, ProbeRecord, SettledGainRecord,
     SettledRecord, StabilisationRecord,

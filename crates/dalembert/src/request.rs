@@ -1,21 +1,22 @@
-//! Requests that cannot be met, with their remedies.
+//! Requests that cannot be satisfied, with their remedies.
 
 use std::fmt;
 
 use dalembert_check::Refusal;
-use dalembert_integrate::Misfit;
+use dalembert_integrate::Unsupported;
 use dalembert_model::TimesError;
 use dalembert_settings::{Composition, Form, Method, Remedy, Setting};
 
 use crate::ending::search_left;
-use crate::fitness::unsuitable;
+use crate::suitability::unsuitable;
 
 /// Smallest and largest tolerance: rounding of numbers with sixteen digits, and errors of a percent.
 pub(crate) const TOLERANCES: (f64, f64) = (1e-14, 1e-2);
 
-/// Why a request cannot be met.
+/// Why a request cannot be satisfied.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
+#[non_exhaustive]
 pub enum RequestError {
     /// The model has no start.
     NoStart(Box<Refusal>),
@@ -44,10 +45,10 @@ pub enum RequestError {
     /// Method or form do not support the model.
     Unsuitable {
         method: Method,
-        /// The form.
+        /// The form that was requested.
         form: Form,
         /// The property of the model.
-        misfit: Misfit,
+        unsupported: Unsupported,
     },
     /// The search for a constant step reached the limit of steps, or was stopped.
     SearchLeft {
@@ -82,12 +83,12 @@ impl fmt::Display for RequestError {
                     false => write!(f, "tolerance {tolerance} is outside [{least:e}, {most:e}]"),
                 }
             }
-            RequestError::Unsuitable { method, form, misfit } => {
-                f.write_str(&unsuitable(*method, *form, *misfit))
+            RequestError::Unsuitable { method, form, unsupported } => {
+                f.write_str(&unsuitable(*method, *form, *unsupported))
             }
             RequestError::SearchLeft { steps } => f.write_str(&search_left(*steps)),
             RequestError::NoStep { method, t } => {
-                write!(f, "`{method}`: no constant step was found with which the run gets beyond t = {t} s")
+                write!(f, "`{method}`: no constant step leads beyond t = {t} s")
             }
         }
     }
@@ -131,7 +132,7 @@ impl RequestError {
                 &[Remedy::Model("give a positive time that divides the run into at most 1e9 parts")]
             }
             RequestError::BadTolerance(_) => &[Remedy::Provide(Setting::Tolerance)],
-            RequestError::Unsuitable { misfit, .. } => remedies_of(*misfit),
+            RequestError::Unsuitable { unsupported, .. } => remedies_of(*unsupported),
             RequestError::SearchLeft { .. } => &[
                 Remedy::Provide(Setting::Step),
                 Remedy::Provide(Setting::MaxSteps),
@@ -148,16 +149,20 @@ impl RequestError {
     }
 }
 
-fn remedies_of(misfit: Misfit) -> &'static [Remedy] {
+fn remedies_of(unsupported: Unsupported) -> &'static [Remedy] {
     const AL3F: Remedy = Remedy::Choose(Method::Al3f(Composition::Single));
-    match misfit {
-        Misfit::Irreversible | Misfit::ComposedVelocityRows => &[AL3F, Remedy::Choose(Method::Auto)],
-        Misfit::VaryingMass | Misfit::Rotations => {
+    match unsupported {
+        Unsupported::Irreversible | Unsupported::ComposedVelocityRows => {
+            &[AL3F, Remedy::Choose(Method::Auto)]
+        }
+        Unsupported::VaryingMass | Unsupported::Rotations => {
             &[Remedy::Model("write the model in natural coordinates (points of bodies)"), AL3F]
         }
-        Misfit::Fields => &[Remedy::LeaveOut(Setting::Fields), AL3F],
-        Misfit::OwnForm | Misfit::StateFormOnly | Misfit::TooLarge => &[Remedy::LeaveOut(Setting::Form)],
-        Misfit::GainSize { .. } | Misfit::GainSign => {
+        Unsupported::Fields => &[Remedy::LeaveOut(Setting::Fields), AL3F],
+        Unsupported::OwnForm | Unsupported::StateFormOnly | Unsupported::TooLarge => {
+            &[Remedy::LeaveOut(Setting::Form)]
+        }
+        Unsupported::GainSize { .. } | Unsupported::GainSign => {
             &[Remedy::LeaveOut(Setting::Gain), Remedy::Provide(Setting::Gain)]
         }
         _ => &[Remedy::Choose(Method::Auto), Remedy::Choose(Method::Dop853), Remedy::Choose(Method::Tsit5)],

@@ -174,7 +174,7 @@ impl Study {
     /// ```
     ///
     /// # Errors
-    /// [`RequestError`] if the request cannot be met. A run that fails on its way is no error: its outcome says so, and
+    /// [`RequestError`] if the request cannot be satisfied. A run that fails on its way is no error: its outcome says so, and
     /// what succeeded is kept.
     pub fn run(&self, request: &Request) -> Result<Run, RequestError> {
         self.run_with(request, &mut ())
@@ -183,7 +183,7 @@ impl Study {
     /// Runs to the end, seen by an observer, which can stop it.
     ///
     /// # Errors
-    /// [`RequestError`] if the request cannot be met.
+    /// [`RequestError`] if the request cannot be satisfied.
     pub fn run_with(&self, request: &Request, observer: &mut dyn Observer) -> Result<Run, RequestError> {
         let begun = self.begins_at();
         let mut is_left = false;
@@ -225,7 +225,7 @@ impl Study {
     /// A motion that the caller drives.
     ///
     /// # Errors
-    /// [`RequestError`] if the request cannot be met.
+    /// [`RequestError`] if the request cannot be satisfied.
     pub fn session(&self, request: &Request) -> Result<Session, RequestError> {
         self.session_while(request, &mut |_| ControlFlow::Continue(()))
     }
@@ -275,7 +275,7 @@ impl Study {
     /// The request with times, method and constant step determined.
     ///
     /// # Errors
-    /// [`RequestError`] if the request cannot be met.
+    /// [`RequestError`] if the request cannot be satisfied.
     pub fn resolve(&self, request: &Request) -> Result<Resolved, RequestError> {
         self.resolve_while(request, &mut |_| ControlFlow::Continue(()))
     }
@@ -284,7 +284,7 @@ impl Study {
     /// stop it.
     ///
     /// # Errors
-    /// [`RequestError`] if the request cannot be met, [`RequestError::SearchLeft`] if the search was stopped or reached the
+    /// [`RequestError`] if the request cannot be satisfied, [`RequestError::SearchLeft`] if the search was stopped or reached the
     /// limit of steps.
     pub fn resolve_while(
         &self,
@@ -313,7 +313,7 @@ impl Study {
         }
         let (method, form) = (settings.method, settings.form);
         dalembert_integrate::fits(&CATALOGUE, &self.shared_system(), self.start()?, settings)
-            .map_err(|misfit| RequestError::Unsuitable { method, form, misfit })?;
+            .map_err(|unsupported| RequestError::Unsuitable { method, form, unsupported })?;
         let span = TimeSpan { from, until, every };
         let choice =
             dalembert_integrate::decide(&CATALOGUE, &self.shared_system(), self.start()?, &span, settings);

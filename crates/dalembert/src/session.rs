@@ -440,7 +440,7 @@ impl Session {
         switches.iter().skip(first).map(record).collect()
     }
 
-    /// What is known of a switch apart from its instant.
+    /// Data of a switch beside its instant.
     fn switch_record(&self, kind: SwitchKind, index: usize, lines: &Lines<'_>) -> SwitchRecord {
         let model = self.study.model();
         let (name, span, instance) = match kind {

@@ -10,13 +10,13 @@ pub use dalembert_forward::{
 };
 pub use dalembert_integrate::{
     Catalogue, ConstraintPromise, Deviation, EnergyPromise, ErrorExtent, Feature, Integration, MethodInfo,
-    Misfit, NoStep, NormBound, Progress, RunCause, RunEnd, RunFailure, Status, decide, fits, has_forms,
+    NoStep, NormBound, Progress, RunCause, RunEnd, RunFailure, Status, Unsupported, decide, fits, has_forms,
     search_step,
 };
 pub use dalembert_linear::{Elimination, NEARLY_SINGULAR};
 pub use dalembert_methods::{CATALOGUE, info as method_info, stability};
 pub use dalembert_start::{
-    Choice, Conflict, ConsistentState, Control, Depth, Guess, HiddenConstraint, Integrability, MOST_UNKNOWNS,
-    Mobility, Repeats, Stage, Start, StartFailure, StartOptions, Tie, Unenforced, Value, ValueId, WayOut,
-    WeakValue, integrability, repeats, start,
+    Conflict, ConsistentState, ControlAuthority, Depth, Guess, HiddenConstraint, IndependentUnknowns,
+    Integrability, MOST_UNKNOWNS, Mobility, Repeats, Stage, Start, StartFailure, StartOptions, Tie,
+    Unenforced, Value, ValueId, ValueRelease, WeakValue, integrability, repeats, start,
 };

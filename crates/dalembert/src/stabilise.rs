@@ -20,7 +20,7 @@ pub struct Question {
     pub step: f64,
     /// Largest growth of errors in a step.
     pub alpha: f64,
-    /// What happens to errors; [`Stabilise::Projection`] makes no sense here.
+    /// Treatment of errors; [`Stabilise::Projection`] has no gains.
     pub variant: Stabilise,
     /// The gain that bounds are given for.
     pub gain: Gain,
@@ -90,12 +90,12 @@ pub struct Bound {
     /// `ε = remainder/(1 − δ)`
     pub epsilon: f64,
     /// Where the remainder comes from.
-    pub source: Source,
+    pub source: BoundSource,
 }
 
 /// Where a bound comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum BoundSource {
     /// `τ²/2 max |f''|`, with the largest `f''` along the probe.
     SecondRate,
     /// Twice the largest of what the first twenty steps added: an estimate.
@@ -119,6 +119,7 @@ pub struct Settled {
 
 /// Why there is no advice.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum NoAdvice {
     /// There is nothing to stabilise.
     NoConstraints,
@@ -218,7 +219,7 @@ impl NoAdvice {
     pub fn hint(&self) -> String {
         match self {
             NoAdvice::NoConstraints => "any method will do: `auto` chooses one".to_owned(),
-            NoAdvice::BadAlpha(_) => "0.9 lets errors die out in a few dozen steps".to_owned(),
+            NoAdvice::BadAlpha(_) => "0.9 lets errors decay in a few dozen steps".to_owned(),
             NoAdvice::Projection => "take `split` or `baumgarte`".to_owned(),
             NoAdvice::Request(error) => error.hint(),
         }
@@ -304,7 +305,7 @@ impl Prober<'_> {
     fn bound(&self, interval: Option<[f64; 2]>, probed: &Probed) -> Option<Bound> {
         let deviation = &probed.deviation;
         deviation.norm.bound?;
-        let bound = |gains: [f64; 2], delta: f64, remainder: f64, source: Source| {
+        let bound = |gains: [f64; 2], delta: f64, remainder: f64, source: BoundSource| {
             let epsilon = remainder / (1.0 - delta);
             Bound { gains, delta, remainder, epsilon, source }
         };
@@ -313,15 +314,15 @@ impl Prober<'_> {
             && deviation.norm.name == "largest";
         if !is_plain {
             let (early, all) = (SAFETY * probed.early_defect, deviation.norm.largest_defect);
-            let source = if early >= all { Source::FirstSteps } else { Source::Probe };
+            let source = if early >= all { BoundSource::FirstSteps } else { BoundSource::Probe };
             return Some(bound(deviation.gains, deviation.norm.delta, early.max(all), source));
         }
         let remainder = 0.5 * self.question.step.powi(2) * probed.second_rate;
         match interval {
             Some(gains) if self.question.gain == Gain::Automatic => {
-                Some(bound(gains, self.question.alpha, remainder, Source::SecondRate))
+                Some(bound(gains, self.question.alpha, remainder, BoundSource::SecondRate))
             }
-            _ => Some(bound(deviation.gains, deviation.norm.delta, remainder, Source::SecondRate)),
+            _ => Some(bound(deviation.gains, deviation.norm.delta, remainder, BoundSource::SecondRate)),
         }
     }
 

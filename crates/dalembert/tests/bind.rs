@@ -47,7 +47,7 @@ fn compare(bound: &Study, changed: &Study, place: &str) {
     let Some(run) = &bound.model().run else { return };
     let until = run.from + (run.until - run.from) / 20.0;
     let request = Request::until(until).every((until - run.from) / 4.0).tolerance(1e-9);
-    let rows = |study: &Study| study.run(&request).expect("a run that can be asked for").samples;
+    let rows = |study: &Study| study.run(&request).expect("a request that can be satisfied").samples;
     let (rows, others) = (rows(bound), rows(changed));
     assert_eq!(rows.len(), others.len(), "{place}");
     for (row, other) in rows.iter().zip(&others) {

@@ -4,8 +4,8 @@ use std::f64::consts::PI;
 use std::ops::ControlFlow;
 
 use dalembert::compare::{
-    Against, CompareFailure, Compared, Comparison, Errors, Fate, Measure, Reference, Setting, Stage, Table,
-    TableMistake, Watcher, compare,
+    Against, CompareFailure, Compared, Comparison, ComparisonStage, Errors, Fate, Measure, ReferenceRun,
+    Resolution, Table, TableError, Watcher, compare,
 };
 use dalembert::settings::{Form, Method, Settings};
 use dalembert::{Outcome, Request, RequestError, Study};
@@ -66,7 +66,7 @@ fn errors_are_those_of_the_closed_form() {
         methods: vec![Method::Tsit5, Method::Rk4],
         tolerances: vec![1e-5, 1e-7],
         steps: vec![step],
-        reference: Reference::Table(round_table(n)),
+        reference: ReferenceRun::Table(round_table(n)),
         ..Comparison::default()
     };
     let started = started(ROUND);
@@ -76,8 +76,8 @@ fn errors_are_those_of_the_closed_form() {
     for entry in &found.entries {
         assert_eq!(entry.n_rows, n as usize + 1);
         let (tolerance, step) = match entry.setting {
-            Setting::Tolerance(tolerance) => (tolerance, None),
-            Setting::Step(step) => (Settings::DEFAULT_TOLERANCE, Some(step)),
+            Resolution::Tolerance(tolerance) => (tolerance, None),
+            Resolution::Step(step) => (Settings::DEFAULT_TOLERANCE, Some(step)),
         };
         let plan = Request::until(found.until)
             .method(entry.method)
@@ -127,7 +127,7 @@ fn errors_are_those_of_the_closed_form() {
 fn the_finest_run_is_as_good_a_reference_as_the_truth() {
     let own =
         Comparison { methods: vec![Method::Tsit5], tolerances: vec![1e-5, 1e-7], ..Comparison::default() };
-    let true_one = Comparison { reference: Reference::Table(round_table(50)), ..own.clone() };
+    let true_one = Comparison { reference: ReferenceRun::Table(round_table(50)), ..own.clone() };
     let (own, true_one) = (compared(ROUND, &own), compared(ROUND, &true_one));
     let Against::Run { method, tolerance, n_rows, doubt, .. } = &own.against else {
         panic!("{:?}", own.against)
@@ -168,7 +168,7 @@ fn adaptive_methods_show_their_order_too() {
     let comparison = Comparison {
         methods: vec![Method::Tsit5, Method::Dop853],
         tolerances: vec![1e-7, 1e-8, 1e-9, 1e-10, 1e-11],
-        reference: Reference::Table(round_table(40)),
+        reference: ReferenceRun::Table(round_table(40)),
         ..Comparison::default()
     };
     let found = compared(ROUND, &comparison);
@@ -208,9 +208,9 @@ fn what_does_not_fit_and_what_fails_are_entries() {
     let found = compared(text, &comparison);
     let fates: Vec<&Fate> = found.entries.iter().map(|entry| &entry.fate).collect();
     assert_eq!(fates[0], &Fate::Ran(Outcome::Completed));
-    assert_eq!(fates[1], &Fate::Unfit(RequestError::BadTolerance(1e-20)));
+    assert_eq!(fates[1], &Fate::Unsuitable(RequestError::BadTolerance(1e-20)));
     assert_eq!(fates[2], &Fate::Ran(Outcome::NonFinite));
-    assert_eq!(fates[3], &Fate::Unfit(RequestError::BadSpacing(-1.0)));
+    assert_eq!(fates[3], &Fate::Unsuitable(RequestError::BadSpacing(-1.0)));
     assert!(fates[4].is_good());
     assert_eq!(found.entries[2].errors, Errors::default(), "a run that failed errs by nothing that is known");
 }
@@ -224,7 +224,7 @@ fn a_model_of_one_form_says_so_for_the_others() {
     let series = found.series();
     assert_eq!(series.len(), 2);
     assert!(series[0].entries.iter().all(|entry| entry.fate.is_good()));
-    assert!(series[1].entries.iter().all(|entry| matches!(entry.fate, Fate::Unfit(_))));
+    assert!(series[1].entries.iter().all(|entry| matches!(entry.fate, Fate::Unsuitable(_))));
 }
 
 /// Four steps, each half of the one before, and such that rows are at their ends.
@@ -245,20 +245,20 @@ fn steps_are_chosen_where_nobody_names_any() {
 
 #[test]
 fn times_that_are_no_rows_are_refused() {
-    let table = |text: &str| Reference::Table(Table::read(text).expect("a table"));
-    let fail = |reference: Reference, request: Request| {
+    let table = |text: &str| ReferenceRun::Table(Table::read(text).expect("a table"));
+    let fail = |reference: ReferenceRun, request: Request| {
         let comparison = Comparison { reference, request, ..Comparison::default() };
         compare(&started(OSCILLATOR), &comparison, &mut ()).expect_err("nothing to compare")
     };
     let failure = fail(table("t,q\n0,1\n0.1,1\n0.24142135623,1\n0.7,1\n"), Request::default());
-    assert!(matches!(failure, CompareFailure::Table(TableMistake::NoSuchRow { line: 4, .. })), "{failure}");
+    assert!(matches!(failure, CompareFailure::Table(TableError::NoSuchRow { line: 4, .. })), "{failure}");
     let failure = fail(table("t,q\n0,1\n20,1\n"), Request::until(10.0));
-    assert!(matches!(failure, CompareFailure::Table(TableMistake::NoSuchRow { line: 3, .. })), "{failure}");
+    assert!(matches!(failure, CompareFailure::Table(TableError::NoSuchRow { line: 3, .. })), "{failure}");
     let failure = fail(table("t,qdot\n0,1\n1,1\n"), Request::default());
-    assert!(matches!(failure, CompareFailure::Table(TableMistake::Unknown { .. })), "{failure}");
-    let failure = fail(Reference::Run(Method::Rk4), Request::default());
+    assert!(matches!(failure, CompareFailure::Table(TableError::Unknown { .. })), "{failure}");
+    let failure = fail(ReferenceRun::Run(Method::Rk4), Request::default());
     assert_eq!(failure, CompareFailure::NoReference(Method::Rk4));
-    let failure = fail(Reference::Run(Method::Dop853), Request::until(-1.0));
+    let failure = fail(ReferenceRun::Run(Method::Dop853), Request::until(-1.0));
     assert!(matches!(failure, CompareFailure::Request(RequestError::EndsBeforeStart { .. })), "{failure}");
 }
 
@@ -268,7 +268,7 @@ fn a_table_may_have_few_columns() {
     let reference = Table::read(&format!("t,q,energy,q''\n5,{:e},7,{:e}\n", 5.0_f64.cos(), -5.0_f64.cos()));
     let comparison = Comparison {
         methods: vec![Method::Tsit5],
-        reference: Reference::Table(reference.expect("a table")),
+        reference: ReferenceRun::Table(reference.expect("a table")),
         ..Comparison::default()
     };
     let found = compared(OSCILLATOR, &comparison);
@@ -293,7 +293,7 @@ impl Watcher for Stopper {
         Some(self.seconds)
     }
 
-    fn step(&mut self, stage: &Stage) -> ControlFlow<()> {
+    fn step(&mut self, stage: &ComparisonStage) -> ControlFlow<()> {
         match stage.run {
             Some(run) if run >= self.runs => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
@@ -306,13 +306,13 @@ fn what_was_made_before_somebody_stopped_it_is_kept() {
     let started = started(OSCILLATOR);
     let found =
         compare(&started, &Comparison::default(), &mut Stopper { seconds: 0.0, runs: 5 }).expect("some");
-    assert_eq!((found.entries.len(), found.n_asked), (5, 12));
+    assert_eq!((found.entries.len(), found.n_requested), (5, 12));
     assert!(found.is_interrupted());
     // The clock goes by a hundredth of a second whenever it is looked at: before and after each step, or each run.
     assert!(found.entries.iter().all(|entry| entry.seconds.is_some_and(|seconds| seconds > 0.0)));
     struct Never;
     impl Watcher for Never {
-        fn step(&mut self, _: &Stage) -> ControlFlow<()> {
+        fn step(&mut self, _: &ComparisonStage) -> ControlFlow<()> {
             ControlFlow::Break(())
         }
     }

@@ -5,18 +5,18 @@ use std::ops::Range;
 use dalembert_expr::Expr;
 use dalembert_model::{self as model, Meaning, Model, Term};
 use dalembert_system::{
-    Action, AuxiliaryLayout, AuxiliaryRole, Dependence, Direction, EventInfo, Hinge, LawInfo, LawLayout,
+    AuxiliaryLayout, AuxiliaryRole, Dependence, Direction, EventEffect, EventInfo, Hinge, LawInfo, LawLayout,
     Layout, Level, Motion, Pattern, Rotation, RowInfo, Rows, SignalLayout, SystemClass, Turn, TurnSide,
 };
 
-use crate::entry::{Block, Entry, Phase, Target, entries};
+use crate::entry::{Phase, RowBlock, ScatterEntry, Target, entries};
 use crate::equations::Equations;
 use crate::numbering::{Numbering, ResultAt};
 
 /// The layout, and the pattern of laws × results from which that of the laws is made.
 pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numbering) -> (Layout, Pattern) {
     let (n, m) = (numbering.n_speeds, numbering.n_auxiliary);
-    let all: Vec<Vec<Entry>> = equations
+    let all: Vec<Vec<ScatterEntry>> = equations
         .groups
         .iter()
         .map(|group| {
@@ -27,7 +27,7 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
     let pattern = |target: Target, n_rows: usize, n_columns: usize| {
         pattern_of(model, equations, numbering, &all, target, n_rows, n_columns)
     };
-    let rows = |block: Block, infos: Vec<RowInfo>| Rows {
+    let rows = |block: RowBlock, infos: Vec<RowInfo>| Rows {
         jacobian: pattern(Target::Jacobian(block), infos.len(), n),
         auxiliary: pattern(Target::Auxiliary(block), infos.len(), m),
         infos,
@@ -36,8 +36,8 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
     let constraints =
         model.constraints.iter().flat_map(|constraint| &constraint.rows).map(row_info).collect();
     let conditions = model.conditions.iter().flat_map(|condition| &condition.rows).map(row_info).collect();
-    let mut constraints = rows(Block::Constraints, constraints);
-    let mut conditions = rows(Block::Conditions, conditions);
+    let mut constraints = rows(RowBlock::Constraints, constraints);
+    let mut conditions = rows(RowBlock::Conditions, conditions);
     classify(model, equations, numbering, &mut constraints, &mut conditions);
     let by_result = pattern(Target::ByResult, numbering.n_laws, numbering.n_results());
     let direction = pattern(Target::Direction, numbering.n_laws, n);
@@ -102,14 +102,14 @@ pub(crate) fn pattern_of(
     model: &Model,
     equations: &Equations,
     numbering: &Numbering,
-    entries: &[Vec<Entry>],
+    entries: &[Vec<ScatterEntry>],
     target: Target,
     n_rows: usize,
     n_columns: usize,
 ) -> Pattern {
     let mut places = Vec::new();
     for (group, entries) in equations.groups.iter().zip(entries) {
-        let entries: Vec<&Entry> = entries.iter().filter(|entry| entry.target == target).collect();
+        let entries: Vec<&ScatterEntry> = entries.iter().filter(|entry| entry.target == target).collect();
         if entries.is_empty() {
             continue;
         }
@@ -190,8 +190,8 @@ pub(crate) fn owned(layout: &Layout, numbering: &Numbering, phase: Phase, by_res
 /// Parts of arrays.
 pub(crate) type Owned = Vec<(Target, Range<usize>)>;
 
-fn blocks(layout: &Layout) -> [(Block, &Rows); 2] {
-    [(Block::Constraints, &layout.constraints), (Block::Conditions, &layout.conditions)]
+fn blocks(layout: &Layout) -> [(RowBlock, &Rows); 2] {
+    [(RowBlock::Constraints, &layout.constraints), (RowBlock::Conditions, &layout.conditions)]
 }
 
 fn is_nonlinear(row: &RowInfo) -> bool {
@@ -219,7 +219,7 @@ fn own_rows(owned: &mut Owned, rows: &Rows, targets: &[Target], wanted: impl Fn(
     }
 }
 
-fn own_matrices(owned: &mut Owned, block: Block, rows: &Rows, wanted: impl Fn(&RowInfo) -> bool) {
+fn own_matrices(owned: &mut Owned, block: RowBlock, rows: &Rows, wanted: impl Fn(&RowInfo) -> bool) {
     for run in runs(rows, wanted) {
         let entries = |pattern: &Pattern| pattern.row(run.start).start..pattern.row(run.end - 1).end;
         owned.push((Target::Jacobian(block), entries(&rows.jacobian)));
@@ -253,8 +253,8 @@ fn classify(
 ) {
     for group in &equations.groups {
         let blocks = [
-            (Block::Constraints, &group.equations.constraints, &mut *constraints),
-            (Block::Conditions, &group.equations.conditions, &mut *conditions),
+            (RowBlock::Constraints, &group.equations.constraints, &mut *constraints),
+            (RowBlock::Conditions, &group.equations.conditions, &mut *conditions),
         ];
         for (block, rows, found) in blocks {
             for (row, k) in rows.iter().zip(0..).filter(|(row, _)| row.level == model::Level::Acceleration) {
@@ -263,7 +263,7 @@ fn classify(
                 for at in 0..Numbering::n_instances(model, group) {
                     let instance = numbering.instance(model, group, at);
                     let (place, _) =
-                        numbering.place(&Entry::new(Target::Bias(block), k, 0, row.bias), &instance);
+                        numbering.place(&ScatterEntry::new(Target::Bias(block), k, 0, row.bias), &instance);
                     found.infos[place as usize].dependence = dependence;
                 }
             }
@@ -284,7 +284,7 @@ fn law_layout(
         for at in 0..Numbering::n_instances(model, group) {
             for (law, k) in group.equations.laws.iter().zip(0..) {
                 let instance = numbering.instance(model, group, at);
-                let of_law = Entry::new(Target::Relation, k, 0, law.relation);
+                let of_law = ScatterEntry::new(Target::Relation, k, 0, law.relation);
                 let (place, _) = numbering.place(&of_law, &instance);
                 let zero = |e: Expr| equations.graph.as_constant(e) == Some(0.0);
                 infos[place as usize] =
@@ -396,8 +396,8 @@ fn events(model: &Model, numbering: &Numbering) -> Vec<EventInfo> {
                 model::Direction::Crossing => Direction::Crossing,
             },
             action: match event.action {
-                model::Action::Stop => Action::Stop,
-                model::Action::Reset => Action::Reset,
+                model::Action::Stop => EventEffect::Stop,
+                model::Action::Reset => EventEffect::Reset,
             },
             resets: resets.collect(),
         }

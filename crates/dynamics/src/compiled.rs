@@ -12,10 +12,10 @@ use crate::arrange::{arrange, owned, rows_of};
 use crate::array::Arrays;
 use crate::constants::{Constants, is_symbol};
 use crate::constrain::with_conditions_as_constraints;
-use crate::entry::{Block, Phase, Target, entries};
+use crate::entry::{Phase, RowBlock, Target, entries};
 use crate::equations::{Equations, derive_fusing, derive_with, kinds_with_repeated_slots};
 use crate::numbering::{Numbering, ResultAt};
-use crate::program::{Bound, Program, Room, Source};
+use crate::program::{BoundConstants, Program, ProgramSource, Room};
 use crate::sink::{LawSink, Single, Sink};
 use crate::switch_source::{SwitchSource, switch_source};
 use crate::tangent::{Tangents, derive_tangents};
@@ -32,7 +32,7 @@ pub struct CompiledSystem {
     model: Model,
     form: Arc<SystemForm>,
     constants: Vec<Constants>,
-    bound: [OnceLock<Bound>; Phase::COUNT],
+    bound: [OnceLock<BoundConstants>; Phase::COUNT],
     arrays: OnceLock<Arrays>,
     time: OnceLock<TimeFunctions>,
     constrained: OnceLock<Option<Arc<CompiledSystem>>>,
@@ -108,7 +108,7 @@ impl SystemForm {
                 let entries = groups.map(|group| entries(&group.equations, phase)).collect();
                 (&mut own_graph, entries, owned(&self.layout, &self.numbering, phase, &self.by_result))
             };
-            Program::compile(Source {
+            Program::compile(ProgramSource {
                 model,
                 graph,
                 groups: &self.equations.groups,
@@ -129,10 +129,10 @@ impl SystemForm {
         Some(match target {
             Target::Mass => &layout.mass,
             Target::Inputs => &layout.auxiliary.inputs,
-            Target::Jacobian(Block::Constraints) => &layout.constraints.jacobian,
-            Target::Jacobian(Block::Conditions) => &layout.conditions.jacobian,
-            Target::Auxiliary(Block::Constraints) => &layout.constraints.auxiliary,
-            Target::Auxiliary(Block::Conditions) => &layout.conditions.auxiliary,
+            Target::Jacobian(RowBlock::Constraints) => &layout.constraints.jacobian,
+            Target::Jacobian(RowBlock::Conditions) => &layout.conditions.jacobian,
+            Target::Auxiliary(RowBlock::Constraints) => &layout.constraints.auxiliary,
+            Target::Auxiliary(RowBlock::Conditions) => &layout.conditions.auxiliary,
             Target::Direction => &layout.laws.direction,
             Target::ByResult => &self.by_result,
             Target::ForceQ => &self.tangents(model).layout.force_q,
@@ -220,7 +220,7 @@ impl CompiledSystem {
         self.form.program(&self.model, phase)
     }
 
-    fn bound(&self, phase: Phase) -> &Bound {
+    fn bound(&self, phase: Phase) -> &BoundConstants {
         self.bound[phase as usize].get_or_init(|| self.program(phase).bind(&self.constants))
     }
 

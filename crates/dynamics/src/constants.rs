@@ -4,7 +4,7 @@ use dalembert_expr::{Expr, Graph, Node, Symbol, Tape};
 use dalembert_model::{Meaning, Model, Parameter, Role};
 use hashbrown::HashMap;
 
-use crate::equations::{Group, Members};
+use crate::equations::{InstanceGroup, Members};
 use crate::numbering::Numbering;
 use crate::sense::Sense;
 
@@ -17,7 +17,7 @@ pub(crate) struct Constants {
 }
 
 impl Constants {
-    pub(crate) fn new(model: &Model, group: &Group) -> Constants {
+    pub(crate) fn new(model: &Model, group: &InstanceGroup) -> Constants {
         let n_instances = Numbering::n_instances(model, group);
         let mut known = HashMap::new();
         let mut value = |e: &Expr| constant_value(model, *e, &mut known);
@@ -39,7 +39,7 @@ pub(crate) struct Prologue(Tape);
 
 impl Prologue {
     /// Compiles expressions of the constants of `group`.
-    pub(crate) fn compile(model: &Model, group: &Group, graph: &Graph, roots: &[Expr]) -> Prologue {
+    pub(crate) fn compile(model: &Model, group: &InstanceGroup, graph: &Graph, roots: &[Expr]) -> Prologue {
         let n_constants = match &group.members {
             Members::Fused(fused) => fused.constants.len() as u32,
             Members::Kind(kind) => model.kinds[kind.index()].n_constants,

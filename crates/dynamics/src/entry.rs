@@ -35,7 +35,7 @@ impl Phase {
 
 /// Constraints or conditions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum Block {
+pub(crate) enum RowBlock {
     Constraints,
     Conditions,
 }
@@ -47,11 +47,11 @@ pub(crate) enum Target {
     Force,
     Applied,
     Inputs,
-    Error(Block),
-    ErrorT(Block),
-    Bias(Block),
-    Jacobian(Block),
-    Auxiliary(Block),
+    Error(RowBlock),
+    ErrorT(RowBlock),
+    Bias(RowBlock),
+    Jacobian(RowBlock),
+    Auxiliary(RowBlock),
     Speeds,
     Momentum,
     KineticQ,
@@ -79,35 +79,37 @@ pub(crate) enum Target {
 /// An expression and where its value goes. What `a` and `b` count depends on the target: slots, or rows, laws,
 /// outputs, numbers of drawings, events and switches of the kind in the order of its terms.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct ScatterEntry {
     pub(crate) target: Target,
     pub(crate) a: u32,
     pub(crate) b: u32,
     pub(crate) expr: Expr,
 }
 
-impl Entry {
-    pub(crate) fn new(target: Target, a: u32, b: u32, expr: Expr) -> Entry {
-        Entry { target, a, b, expr }
+impl ScatterEntry {
+    pub(crate) fn new(target: Target, a: u32, b: u32, expr: Expr) -> ScatterEntry {
+        ScatterEntry { target, a, b, expr }
     }
 }
 
 /// Contributions of a kind in a phase. Tangents are derived apart.
-pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<Entry> {
+pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<ScatterEntry> {
     let mut list = Vec::new();
-    let along = |list: &mut Vec<Entry>, target, parts: &[(LocalSpeed, Expr)]| {
-        list.extend(parts.iter().map(|(slot, e)| Entry::new(target, slot.0, 0, *e)));
+    let along = |list: &mut Vec<ScatterEntry>, target, parts: &[(LocalSpeed, Expr)]| {
+        list.extend(parts.iter().map(|(slot, e)| ScatterEntry::new(target, slot.0, 0, *e)));
     };
     match phase {
         Phase::Position => {
             list.extend(
-                kind.mass.iter().map(|(row, column, e)| Entry::new(Target::Mass, row.0, column.0, *e)),
+                kind.mass.iter().map(|(row, column, e)| ScatterEntry::new(Target::Mass, row.0, column.0, *e)),
             );
             rows(&mut list, kind, position_row);
         }
         Phase::Velocity => {
-            along(&mut list, Target::Force, &kind.force);
-            list.extend(kind.inputs.iter().map(|(slot, of, e)| Entry::new(Target::Inputs, slot.0, *of, *e)));
+            along(&mut list, Target::Force, &kind.forces.total);
+            list.extend(
+                kind.inputs.iter().map(|(slot, of, e)| ScatterEntry::new(Target::Inputs, slot.0, *of, *e)),
+            );
             rows(&mut list, kind, velocity_row);
         }
         Phase::Both => {
@@ -117,51 +119,60 @@ pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<Entry> {
         Phase::Acceleration => rows(&mut list, kind, acceleration_row),
         Phase::Speeds => along(&mut list, Target::Speeds, &kind.speeds),
         Phase::Momenta => {
-            along(&mut list, Target::Momentum, &kind.momentum);
-            along(&mut list, Target::KineticQ, &kind.kinetic_q);
-            along(&mut list, Target::Applied, &kind.applied);
+            along(&mut list, Target::Momentum, &kind.forces.momentum);
+            along(&mut list, Target::KineticQ, &kind.forces.kinetic_q);
+            along(&mut list, Target::Applied, &kind.forces.applied);
         }
         Phase::Energies => {
             if let Some(energy) = &kind.energy {
                 let parts =
                     [energy.kinetic, energy.excess, energy.potential, energy.dissipation, energy.supply];
-                list.extend(parts.iter().zip(0..).map(|(e, at)| Entry::new(Target::Energies, at, 0, *e)));
+                list.extend(
+                    parts.iter().zip(0..).map(|(e, at)| ScatterEntry::new(Target::Energies, at, 0, *e)),
+                );
             }
         }
         Phase::Powers => {
             if let Some(energy) = &kind.energy {
                 let parts = [(3, energy.dissipation), (4, energy.supply)];
-                list.extend(parts.map(|(at, e)| Entry::new(Target::Energies, at, 0, e)));
+                list.extend(parts.map(|(at, e)| ScatterEntry::new(Target::Energies, at, 0, e)));
             }
         }
         Phase::Laws => laws(&mut list, kind),
         Phase::Outputs => {
-            list.extend(kind.outputs.iter().zip(0..).map(|(e, at)| Entry::new(Target::Outputs, at, 0, *e)));
+            list.extend(
+                kind.outputs.iter().zip(0..).map(|(e, at)| ScatterEntry::new(Target::Outputs, at, 0, *e)),
+            );
         }
         Phase::Drawings => {
-            list.extend(kind.drawings.iter().zip(0..).map(|(e, at)| Entry::new(Target::Drawings, at, 0, *e)));
+            list.extend(
+                kind.drawings.iter().zip(0..).map(|(e, at)| ScatterEntry::new(Target::Drawings, at, 0, *e)),
+            );
         }
         Phase::Events => {
             list.extend(
-                kind.events.iter().zip(0..).map(|(event, at)| Entry::new(Target::Events, at, 0, event.when)),
+                kind.events
+                    .iter()
+                    .zip(0..)
+                    .map(|(event, at)| ScatterEntry::new(Target::Events, at, 0, event.when)),
             );
         }
         Phase::Resets => {
             for (event, at) in kind.events.iter().zip(0..) {
                 let resets = event.resets.iter().zip(0..);
-                list.extend(resets.map(|((_, e), reset)| Entry::new(Target::Resets, at, reset, *e)));
+                list.extend(resets.map(|((_, e), reset)| ScatterEntry::new(Target::Resets, at, reset, *e)));
             }
         }
         Phase::Switches => {
             let indicators = kind.indicators.iter().zip(0..);
             list.extend(
-                indicators.map(|(indicator, at)| Entry::new(Target::Switches, at, 0, indicator.expr)),
+                indicators.map(|(indicator, at)| ScatterEntry::new(Target::Switches, at, 0, indicator.expr)),
             );
         }
         Phase::SwitchRates => {
             for (indicator, at) in kind.indicators.iter().zip(0..) {
-                list.push(Entry::new(Target::SwitchRates, at, 0, indicator.rate));
-                list.extend(indicator.curvature.map(|e| Entry::new(Target::SwitchRates, at, 1, e)));
+                list.push(ScatterEntry::new(Target::SwitchRates, at, 0, indicator.rate));
+                list.extend(indicator.curvature.map(|e| ScatterEntry::new(Target::SwitchRates, at, 1, e)));
             }
         }
         Phase::Tangent => {}
@@ -169,57 +180,69 @@ pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<Entry> {
     list
 }
 
-fn rows(list: &mut Vec<Entry>, kind: &KindEquations, of_row: fn(&mut Vec<Entry>, Block, u32, &RowEquations)) {
-    for (block, rows) in [(Block::Constraints, &kind.constraints), (Block::Conditions, &kind.conditions)] {
+fn rows(
+    list: &mut Vec<ScatterEntry>,
+    kind: &KindEquations,
+    of_row: fn(&mut Vec<ScatterEntry>, RowBlock, u32, &RowEquations),
+) {
+    for (block, rows) in
+        [(RowBlock::Constraints, &kind.constraints), (RowBlock::Conditions, &kind.conditions)]
+    {
         for (row, at) in rows.iter().zip(0..) {
             of_row(list, block, at, row);
         }
     }
 }
 
-fn position_row(list: &mut Vec<Entry>, block: Block, at: u32, row: &RowEquations) {
+fn position_row(list: &mut Vec<ScatterEntry>, block: RowBlock, at: u32, row: &RowEquations) {
     if row.level == Level::Position {
-        list.push(Entry::new(Target::Error(block), at, 0, row.error));
-        list.push(Entry::new(Target::ErrorT(block), at, 0, row.error_t));
+        list.push(ScatterEntry::new(Target::Error(block), at, 0, row.error));
+        list.push(ScatterEntry::new(Target::ErrorT(block), at, 0, row.error_t));
         matrices(list, block, at, row);
     }
 }
 
-fn velocity_row(list: &mut Vec<Entry>, block: Block, at: u32, row: &RowEquations) {
+fn velocity_row(list: &mut Vec<ScatterEntry>, block: RowBlock, at: u32, row: &RowEquations) {
     if row.nonlinear_in_accelerations {
         return;
     }
-    list.push(Entry::new(Target::Bias(block), at, 0, row.bias));
+    list.push(ScatterEntry::new(Target::Bias(block), at, 0, row.bias));
     if row.level == Level::Velocity {
-        list.push(Entry::new(Target::Error(block), at, 0, row.error));
+        list.push(ScatterEntry::new(Target::Error(block), at, 0, row.error));
     }
     if row.level != Level::Position {
         matrices(list, block, at, row);
     }
 }
 
-fn acceleration_row(list: &mut Vec<Entry>, block: Block, at: u32, row: &RowEquations) {
+fn acceleration_row(list: &mut Vec<ScatterEntry>, block: RowBlock, at: u32, row: &RowEquations) {
     if row.level == Level::Acceleration {
-        list.push(Entry::new(Target::Error(block), at, 0, row.error));
+        list.push(ScatterEntry::new(Target::Error(block), at, 0, row.error));
     }
     if row.nonlinear_in_accelerations {
-        list.push(Entry::new(Target::Bias(block), at, 0, row.bias));
+        list.push(ScatterEntry::new(Target::Bias(block), at, 0, row.bias));
         matrices(list, block, at, row);
     }
 }
 
-fn matrices(list: &mut Vec<Entry>, block: Block, at: u32, row: &RowEquations) {
-    list.extend(row.jacobian.iter().map(|(slot, e)| Entry::new(Target::Jacobian(block), at, slot.0, *e)));
-    list.extend(row.auxiliary.iter().map(|(slot, e)| Entry::new(Target::Auxiliary(block), at, *slot, *e)));
+fn matrices(list: &mut Vec<ScatterEntry>, block: RowBlock, at: u32, row: &RowEquations) {
+    list.extend(
+        row.jacobian.iter().map(|(slot, e)| ScatterEntry::new(Target::Jacobian(block), at, slot.0, *e)),
+    );
+    list.extend(
+        row.auxiliary.iter().map(|(slot, e)| ScatterEntry::new(Target::Auxiliary(block), at, *slot, *e)),
+    );
 }
 
-fn laws(list: &mut Vec<Entry>, kind: &KindEquations) {
+fn laws(list: &mut Vec<ScatterEntry>, kind: &KindEquations) {
     for (law, at) in kind.laws.iter().zip(0..) {
-        list.push(Entry::new(Target::Relation, at, 0, law.relation));
-        list.extend(law.slip.map(|slip| Entry::new(Target::Slip, at, 0, slip)));
-        list.push(Entry::new(Target::SlipBias, at, 0, law.slip_bias));
-        list.push(Entry::new(Target::BySign, at, 0, law.by_sign));
-        list.extend(law.direction.iter().map(|(slot, e)| Entry::new(Target::Direction, at, slot.0, *e)));
-        list.extend(law.by_result.iter().map(|(slot, e)| Entry::new(Target::ByResult, at, *slot, *e)));
+        list.push(ScatterEntry::new(Target::Relation, at, 0, law.relation));
+        list.extend(law.slip.map(|slip| ScatterEntry::new(Target::Slip, at, 0, slip)));
+        list.push(ScatterEntry::new(Target::SlipBias, at, 0, law.slip_bias));
+        list.push(ScatterEntry::new(Target::BySign, at, 0, law.by_sign));
+        list.extend(
+            law.direction.iter().map(|(slot, e)| ScatterEntry::new(Target::Direction, at, slot.0, *e)),
+        );
+        list.extend(law.by_result.iter().map(|(slot, e)| ScatterEntry::new(Target::ByResult, at, *slot, *e)));
     }
 }

@@ -6,7 +6,7 @@ use dalembert_system::Effort;
 
 use crate::fuse::{Constants, Fused, fuse, map_term};
 use crate::kind::{KindEquations, derive_locked};
-use crate::rewrite::Import;
+use crate::rewrite::GraphImport;
 
 /// The equations of motion of a model, kind by kind, before they become numbers.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub struct Equations {
     /// All expressions; what their symbols stand for is said by [`Sense`](crate::Sense).
     pub graph: Graph,
     /// The kinds, each with its instances.
-    pub groups: Vec<Group>,
+    pub groups: Vec<InstanceGroup>,
     pub fusion: Fusion,
 }
 
@@ -29,7 +29,7 @@ impl Equations {
 /// The equations of a kind and the instances they hold for.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub struct Group {
+pub struct InstanceGroup {
     pub slots: Vec<Slot>,
     /// The equations over the slots.
     pub equations: KindEquations,
@@ -87,9 +87,9 @@ pub(crate) fn derive_fusing(model: &Model, fusion: Fusion, always: &[KindId]) ->
         let (fused, terms) = fuse(model, &fused_elements, Constants::Slots, &mut graph);
         let slots = fused.slots();
         let equations = derive_locked(&mut graph, &slots, terms);
-        groups.push(Group { slots, equations, members: Members::Fused(Box::new(fused)) });
+        groups.push(InstanceGroup { slots, equations, members: Members::Fused(Box::new(fused)) });
     }
-    let mut import = Import::new(&model.graph);
+    let mut import = GraphImport::new(&model.graph);
     for ((kind, id), is_fused) in model.kinds.iter().zip(0..).zip(is_fused) {
         if is_fused {
             continue;
@@ -97,7 +97,11 @@ pub(crate) fn derive_fusing(model: &Model, fusion: Fusion, always: &[KindId]) ->
         let mut carry = |e| import.carry(&mut graph, e, &mut Graph::symbol);
         let terms: Vec<_> = kind.terms.iter().map(|term| map_term(term, &|slot| slot, &mut carry)).collect();
         let equations = derive_locked(&mut graph, &kind.slots, terms);
-        groups.push(Group { slots: kind.slots.clone(), equations, members: Members::Kind(KindId(id)) });
+        groups.push(InstanceGroup {
+            slots: kind.slots.clone(),
+            equations,
+            members: Members::Kind(KindId(id)),
+        });
     }
     Equations { graph, groups, fusion }
 }

@@ -10,7 +10,7 @@ use hashbrown::HashMap;
 
 use crate::constants::{constant_value, depends_on_symbols};
 use crate::places::number;
-use crate::rewrite::Import;
+use crate::rewrite::GraphImport;
 use crate::sense::Sense;
 
 /// Treatment of the constants of fused elements.
@@ -64,7 +64,7 @@ pub(crate) fn fuse(
     let slot_of: HashMap<Binding, u32> =
         fused.bind.iter().zip(0..).map(|(binding, slot)| (*binding, slot)).collect();
     let mut terms = Vec::new();
-    let mut import = Import::new(&model.graph);
+    let mut import = GraphImport::new(&model.graph);
     let mut known = HashMap::new();
     let mut places: HashMap<Expr, Option<u32>> = HashMap::new();
     for &id in elements {

@@ -14,7 +14,7 @@ use crate::sense::Sense;
 ///
 /// In `equations` slot number i is coordinate number i, and after the coordinates come the auxiliary coordinates;
 /// constraint and condition rows, laws, outputs and events are in the order of the model. So `equations.mass`
-/// holds the entries of `M`, `equations.applied` and `equations.inertial` the parts of `h`, and
+/// holds the entries of `M`, `forces.applied` and `forces.inertial` the parts of `h`, and
 /// `equations.constraints[row]` the row with its `G`, `G_p` and `γ`.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]

@@ -14,7 +14,7 @@ use dalembert_expr::{Expr, Graph, Node, Operator, Symbol};
 use dalembert_model::{LocalSpeed, Slot, Term};
 
 use crate::law::LawEquations;
-use crate::lock::{Indicator, Locked, lock};
+use crate::lock::{KindIndicator, Locked, lock};
 use crate::row::{RowEquations, along_motion, partials, slopes};
 use crate::sense::{Sense, Slots};
 
@@ -23,16 +23,8 @@ use crate::sense::{Sense, Slots};
 pub struct KindEquations {
     /// The lower triangle of `M`: the first slot is not below the second.
     pub mass: Vec<(LocalSpeed, LocalSpeed, Expr)>,
-    /// `h`, sum of applied forces and inertial terms.
-    pub force: Vec<(LocalSpeed, Expr)>,
-    /// Applied forces `f`.
-    pub applied: Vec<(LocalSpeed, Expr)>,
-    /// Inertial terms.
-    pub inertial: Vec<(LocalSpeed, Expr)>,
-    /// `∂T/∂v`
-    pub momentum: Vec<(LocalSpeed, Expr)>,
-    /// `∂T/∂q`
-    pub kinetic_q: Vec<(LocalSpeed, Expr)>,
+    /// `h` and its constituents.
+    pub forces: ForceEquations,
     /// `∂f/∂p`, by the slots of speed and auxiliary coordinate.
     pub inputs: Vec<(LocalSpeed, u32, Expr)>,
     /// Prescribed speeds of a kinematic model.
@@ -50,9 +42,24 @@ pub struct KindEquations {
     /// Events in the order of the terms.
     pub events: Vec<EventEquations>,
     /// The indicators, where branches are selected by modes.
-    pub indicators: Vec<Indicator>,
+    pub indicators: Vec<KindIndicator>,
     /// Energies and powers; absent if the kind has none.
     pub energy: Option<EnergyEquations>,
+}
+
+/// Forces and momenta along the speeds of a kind.
+#[derive(Clone, Debug, Default)]
+pub struct ForceEquations {
+    /// `h`, sum of applied forces and inertial terms.
+    pub total: Vec<(LocalSpeed, Expr)>,
+    /// Applied forces `f`.
+    pub applied: Vec<(LocalSpeed, Expr)>,
+    /// Inertial terms.
+    pub inertial: Vec<(LocalSpeed, Expr)>,
+    /// `∂T/∂v`
+    pub momentum: Vec<(LocalSpeed, Expr)>,
+    /// `∂T/∂q`
+    pub kinetic_q: Vec<(LocalSpeed, Expr)>,
 }
 
 /// An event over the slots of its kind.
@@ -97,6 +104,15 @@ pub(crate) fn derive_locked(graph: &mut Graph, slots: &[Slot], terms: Vec<Term>)
 /// Parts of sums, by slot.
 type Parts = BTreeMap<u32, Vec<Expr>>;
 
+/// Addends of energies and powers.
+#[derive(Default)]
+struct EnergyParts {
+    kinetic: Vec<Expr>,
+    potential: Vec<Expr>,
+    dissipation: Vec<Expr>,
+    supply: Vec<Expr>,
+}
+
 struct Derivation<'a> {
     graph: &'a mut Graph,
     slots: Slots<'a>,
@@ -106,10 +122,7 @@ struct Derivation<'a> {
     force: Parts,
     applied: Parts,
     inertial: Parts,
-    kinetic: Vec<Expr>,
-    potential: Vec<Expr>,
-    dissipation: Vec<Expr>,
-    supply: Vec<Expr>,
+    energies: EnergyParts,
     out: KindEquations,
 }
 
@@ -124,10 +137,7 @@ impl<'a> Derivation<'a> {
             force: Parts::new(),
             applied: Parts::new(),
             inertial: Parts::new(),
-            kinetic: Vec::new(),
-            potential: Vec::new(),
-            dissipation: Vec::new(),
-            supply: Vec::new(),
+            energies: EnergyParts::default(),
             out: KindEquations::default(),
         }
     }
@@ -153,7 +163,7 @@ impl<'a> Derivation<'a> {
             Term::Force(along, force) => {
                 self.apply(along.0, *force);
                 let power = self.power(along.0, *force);
-                self.supply.push(power);
+                self.energies.supply.push(power);
             }
             Term::Speed(of, speed) => self.out.speeds.push((*of, *speed)),
             Term::Row(level, g) => {
@@ -218,7 +228,7 @@ impl<'a> Derivation<'a> {
     }
 
     fn kinetic_part(&mut self, energy: Expr) {
-        for (slot, momentum) in self.kinetic_terms(energy, Given::Energy) {
+        for (slot, momentum) in self.kinetic_terms(energy, InertiaSource::Energy) {
             let symbols = self.graph.symbols(&[momentum]);
             let slots = self.slots;
             let below = |symbol| slots.speed(symbol, 1).filter(|column| *column <= slot);
@@ -233,11 +243,11 @@ impl<'a> Derivation<'a> {
         let [a, b] = [row, column].map(|slot| self.graph.symbol(speed(slot)));
         let half = self.graph.constant(if row == column { 0.5 } else { 1.0 });
         let energy = self.graph.product(&[half, entry, a, b]);
-        self.kinetic_terms(energy, Given::Inertia);
+        self.kinetic_terms(energy, InertiaSource::Inertia);
     }
 
     /// Collects what a part of the kinetic energy contributes beside the mass matrix; returns its momenta.
-    fn kinetic_terms(&mut self, energy: Expr, given: Given) -> Vec<(u32, Expr)> {
+    fn kinetic_terms(&mut self, energy: Expr, given: InertiaSource) -> Vec<(u32, Expr)> {
         let slots = self.slots;
         let symbols = self.graph.symbols(&[energy]);
         let momenta = partials(self.graph, energy, &symbols, |symbol| slots.speed(symbol, 1));
@@ -261,20 +271,20 @@ impl<'a> Derivation<'a> {
             }
             push(&mut self.inertial, slot, sum);
             match given {
-                Given::Energy => push(&mut self.force, slot, sum),
+                InertiaSource::Energy => push(&mut self.force, slot, sum),
                 // The force lines hold all of h, so what is inertial in it is no applied force.
-                Given::Inertia => {
+                InertiaSource::Inertia => {
                     let minus = self.graph.neg(sum);
                     push(&mut self.applied, slot, minus);
                     let power = self.power(slot, minus);
-                    self.supply.push(power);
+                    self.energies.supply.push(power);
                 }
             }
         }
         let by_time = self.graph.derivative(energy, Sense::Time.symbol());
         let minus = self.graph.neg(by_time);
-        self.supply.push(minus);
-        self.kinetic.push(energy);
+        self.energies.supply.push(minus);
+        self.energies.kinetic.push(energy);
         momenta
     }
 
@@ -300,8 +310,8 @@ impl<'a> Derivation<'a> {
             self.apply(slot, force);
         }
         let by_time = self.graph.derivative(energy, Sense::Time.symbol());
-        self.supply.push(by_time);
-        self.potential.push(energy);
+        self.energies.supply.push(by_time);
+        self.energies.potential.push(energy);
     }
 
     fn dissipation_part(&mut self, function: Expr) {
@@ -311,7 +321,7 @@ impl<'a> Derivation<'a> {
             let force = self.graph.neg(slope);
             self.apply(slot, force);
             let power = self.power(slot, slope);
-            self.dissipation.push(power);
+            self.energies.dissipation.push(power);
         }
     }
 
@@ -336,12 +346,12 @@ impl<'a> Derivation<'a> {
         let [force, applied, inertial, momentum, kinetic_q] =
             [&mut self.force, &mut self.applied, &mut self.inertial, &mut self.momentum, &mut self.kinetic_q]
                 .map(std::mem::take);
-        self.out.force = self.summed(&force);
-        self.out.applied = self.summed(&applied);
-        self.out.inertial = self.summed(&inertial);
-        self.out.momentum = self.summed(&momentum);
-        self.out.kinetic_q = self.summed(&kinetic_q);
-        for (along, force) in &self.out.applied {
+        self.out.forces.total = self.summed(&force);
+        self.out.forces.applied = self.summed(&applied);
+        self.out.forces.inertial = self.summed(&inertial);
+        self.out.forces.momentum = self.summed(&momentum);
+        self.out.forces.kinetic_q = self.summed(&kinetic_q);
+        for (along, force) in &self.out.forces.applied {
             let symbols = self.graph.symbols(&[*force]);
             let slots = self.slots;
             for (slot, entry) in partials(self.graph, *force, &symbols, |symbol| slots.auxiliary(symbol, 0)) {
@@ -359,7 +369,12 @@ impl<'a> Derivation<'a> {
     }
 
     fn energy(&mut self) -> Option<EnergyEquations> {
-        let lists = [&self.kinetic, &self.potential, &self.dissipation, &self.supply];
+        let lists = [
+            &self.energies.kinetic,
+            &self.energies.potential,
+            &self.energies.dissipation,
+            &self.energies.supply,
+        ];
         if lists.iter().all(|list| list.is_empty()) {
             return None;
         }
@@ -375,7 +390,7 @@ impl<'a> Derivation<'a> {
         let mass: Vec<Expr> = self.out.mass.iter().map(|(_, _, entry)| *entry).collect();
         let quadratic = !self.graph.contains(&mass, is_speed);
         let mut roots = vec![kinetic];
-        roots.extend(self.out.momentum.iter().map(|(_, e)| *e));
+        roots.extend(self.out.forces.momentum.iter().map(|(_, e)| *e));
         let zero = self.graph.zero();
         let at_rest = self.graph.substitute(&roots, &mut |_, symbol| is_speed(symbol).then_some(zero));
         let finite = at_rest.iter().all(|e| self.graph.as_constant(*e).is_none_or(f64::is_finite));
@@ -384,7 +399,7 @@ impl<'a> Derivation<'a> {
         let factor = self.graph.constant(of_kinetic);
         let mut terms = vec![self.graph.mul(factor, from[0])];
         let sign = self.graph.constant(of_momentum);
-        let momenta: Vec<u32> = self.out.momentum.iter().map(|(slot, _)| slot.0).collect();
+        let momenta: Vec<u32> = self.out.forces.momentum.iter().map(|(slot, _)| slot.0).collect();
         for (slot, momentum) in momenta.into_iter().zip(&from[1..]) {
             let speed = self.graph.symbol(speed(slot));
             terms.push(self.graph.product(&[sign, speed, *momentum]));
@@ -395,7 +410,7 @@ impl<'a> Derivation<'a> {
 
 /// How the inertia of a model is given.
 #[derive(Clone, Copy, PartialEq)]
-enum Given {
+enum InertiaSource {
     Energy,
     Inertia,
 }

@@ -75,16 +75,16 @@ mod sink;
 
 pub use array::{HiddenMinor, hidden_minor};
 pub use compiled::{CompiledSystem, compile};
-pub use equations::{Equations, Fusion, Group, Members, derive, derive_with};
+pub use equations::{Equations, Fusion, InstanceGroup, Members, derive, derive_with};
 pub use form::{
     Form, FormEquation, FormEquations, FormulationCounts, NullSpace, Quantity, Section, Term, Unsuitable,
     write_form,
 };
 pub use fuse::Fused;
 pub use global::{GlobalEquations, GlobalSymbol, global_equations};
-pub use kind::{EnergyEquations, EventEquations, KindEquations};
+pub use kind::{EnergyEquations, EventEquations, ForceEquations, KindEquations};
 pub use law::LawEquations;
-pub use lock::{Context, Indicator, Rule};
+pub use lock::{IndicatorContext, IndicatorRule, KindIndicator};
 pub use offending::{OffendingExpression, offending_expression};
 pub use row::RowEquations;
 pub use sense::Sense;

@@ -24,11 +24,11 @@ use crate::sense::{Sense, Slots};
 
 /// An indicator of a kind.
 #[derive(Clone, Debug)]
-pub struct Indicator {
+pub struct KindIndicator {
     /// `φ`, over the slots and the modes of indicators before it.
     pub expr: Expr,
     /// How the mode follows.
-    pub rule: Rule,
+    pub rule: IndicatorRule,
     /// `φ̇` along the motion, with accelerations.
     pub rate: Expr,
     /// `φ̈`, where `φ` depends on positions and time alone.
@@ -38,7 +38,7 @@ pub struct Indicator {
     /// The terms in which it occurs.
     pub affects: Affects,
     /// The contexts in which it occurs, with numbers of indicators of the kind.
-    pub contexts: Vec<Context>,
+    pub contexts: Vec<IndicatorContext>,
     /// The construct as it is written, for messages.
     pub source: Expr,
     /// The term in which it was found first.
@@ -47,7 +47,7 @@ pub struct Indicator {
 
 /// How a mode follows from the value of an indicator.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Rule {
+pub enum IndicatorRule {
     /// Its sign; at zero this number, if it makes a difference.
     Sign {
         /// The mode at zero.
@@ -61,7 +61,7 @@ pub enum Rule {
 
 /// Where an indicator occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Context {
+pub enum IndicatorContext {
     /// In a term, whatever the modes are.
     Root,
     /// In the branch of an indicator that is positive, or in the other one.
@@ -73,7 +73,7 @@ pub enum Context {
 /// Terms with modes, and the indicators of these.
 pub(crate) struct Locked {
     pub(crate) terms: Vec<Term>,
-    pub(crate) indicators: Vec<Indicator>,
+    pub(crate) indicators: Vec<KindIndicator>,
 }
 
 /// Below this an argument that must be positive is continued: its square root, logarithm and their derivatives are finite.
@@ -142,8 +142,8 @@ struct Locking<'a> {
     /// For each node its locked form.
     known: HashMap<Expr, Expr>,
     /// The number of each indicator by its expression and rule.
-    places: HashMap<(Expr, Key), u32>,
-    list: Vec<Indicator>,
+    places: HashMap<(Expr, LockKey), u32>,
+    list: Vec<KindIndicator>,
     term: u32,
     /// The slip speed of the law that is locked, without its factor. The mode of the law stands for its sign, and `abs(slip)` is
     /// continuous: both stay as they are.
@@ -152,18 +152,18 @@ struct Locking<'a> {
 
 /// Rules that distinguish indicators of the same expression.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Key {
+pub(crate) enum LockKey {
     Sign,
     Segments(TableId),
     Domain,
 }
 
-impl Key {
-    pub(crate) fn of(rule: Rule) -> Key {
+impl LockKey {
+    pub(crate) fn of(rule: IndicatorRule) -> LockKey {
         match rule {
-            Rule::Sign { .. } => Key::Sign,
-            Rule::Segments(id) => Key::Segments(id),
-            Rule::Domain => Key::Domain,
+            IndicatorRule::Sign { .. } => LockKey::Sign,
+            IndicatorRule::Segments(id) => LockKey::Segments(id),
+            IndicatorRule::Domain => LockKey::Domain,
         }
     }
 }
@@ -233,10 +233,12 @@ impl Locking<'_> {
             (If, &[condition, a, b]) => self.branch(condition, a, b),
             (Power, &[base, exponent]) => self.power(source, base, exponent),
             (Atan2, &[b, a]) => self.angle(source, b, a),
-            (Table(id, order), &[a]) if self.is_rough(id) => match self.mode(source, a, Rule::Segments(id)) {
-                Some(mode) => self.graph.apply(Operator::Segment(id, order), &[a, mode]),
-                None => self.graph.apply(op, args),
-            },
+            (Table(id, order), &[a]) if self.is_rough(id) => {
+                match self.mode(source, a, IndicatorRule::Segments(id)) {
+                    Some(mode) => self.graph.apply(Operator::Segment(id, order), &[a, mode]),
+                    None => self.graph.apply(op, args),
+                }
+            }
             _ => self.graph.apply(op, args),
         }
     }
@@ -252,7 +254,7 @@ impl Locking<'_> {
             return values[0];
         };
         let at_zero = at_zero.map(|mode| if is_opposite { 0.0 - mode } else { mode });
-        match self.mode(source, canonical, Rule::Sign { at_zero }) {
+        match self.mode(source, canonical, IndicatorRule::Sign { at_zero }) {
             Some(mode) => {
                 let [a, b] = if is_opposite { [values[1], values[0]] } else { values };
                 self.graph.apply(Operator::Select, &[mode, a, b])
@@ -262,7 +264,7 @@ impl Locking<'_> {
     }
 
     /// The symbol of the mode of an indicator; `None` if it never varies.
-    fn mode(&mut self, source: Expr, e: Expr, rule: Rule) -> Option<Expr> {
+    fn mode(&mut self, source: Expr, e: Expr, rule: IndicatorRule) -> Option<Expr> {
         let varies = |symbol| match Sense::of(symbol) {
             Sense::Sign(_) => false,
             sense => !sense.is_constant(),
@@ -270,7 +272,7 @@ impl Locking<'_> {
         if !self.graph.contains(&[e], varies) {
             return None;
         }
-        let key = Key::of(rule);
+        let key = LockKey::of(rule);
         let next = self.list.len() as u32;
         let at = *self.places.entry((e, key)).or_insert(next);
         if at == next {
@@ -279,7 +281,7 @@ impl Locking<'_> {
             let rate = full_rate(self.graph, self.slots, e);
             let curvature = (degree < Degree::Speed).then(|| full_rate(self.graph, self.slots, rate));
             let (source, term) = (source, self.term);
-            self.list.push(Indicator {
+            self.list.push(KindIndicator {
                 expr: e,
                 rule,
                 rate,
@@ -291,7 +293,7 @@ impl Locking<'_> {
                 term,
             });
         }
-        if let (Rule::Sign { at_zero: new }, Rule::Sign { at_zero }) =
+        if let (IndicatorRule::Sign { at_zero: new }, IndicatorRule::Sign { at_zero }) =
             (rule, &mut self.list[at as usize].rule)
         {
             // At rest the mode of a sign is 0, whatever else changes there.
@@ -378,7 +380,7 @@ impl Locking<'_> {
         }
         for at in 0..self.list.len() {
             self.term = self.list[at].term;
-            let Indicator { expr, rate, curvature, .. } = self.list[at];
+            let KindIndicator { expr, rate, curvature, .. } = self.list[at];
             let parts = [Some(expr), Some(rate), curvature];
             let parts: Vec<Expr> = parts.into_iter().flatten().collect();
             let known = self.guarded(&parts, None);
@@ -408,7 +410,7 @@ impl Locking<'_> {
             if is_bounded
                 && (!always || self.graph.contains(&old[..1], is_mode))
                 && !is_never_negative(self.graph, args[0])
-                && self.mode(e, args[0], Rule::Domain).is_some()
+                && self.mode(e, args[0], IndicatorRule::Domain).is_some()
             {
                 let tiny = self.graph.constant(TINY);
                 args[0] = self.graph.apply(Operator::Max, &[args[0], tiny]);
@@ -454,30 +456,30 @@ fn is_never_negative(graph: &Graph, e: Expr) -> bool {
 }
 
 /// Finds for each indicator the contexts and the terms in which its mode occurs.
-fn trace(graph: &Graph, terms: &[Term], indicators: &mut [Indicator]) {
-    let mut seen: HashSet<(Expr, Context, Affects)> = HashSet::new();
-    let mut open: Vec<(Expr, Context, Affects)> = Vec::new();
+fn trace(graph: &Graph, terms: &[Term], indicators: &mut [KindIndicator]) {
+    let mut seen: HashSet<(Expr, IndicatorContext, Affects)> = HashSet::new();
+    let mut open: Vec<(Expr, IndicatorContext, Affects)> = Vec::new();
     for term in terms {
         let affects = affects(term);
-        open.extend(roots(term).into_iter().map(|e| (e, Context::Root, affects)));
+        open.extend(roots(term).into_iter().map(|e| (e, IndicatorContext::Root, affects)));
     }
     // Arguments of functions with a bounded domain are indicators whose modes occur nowhere.
     let domains: HashMap<Expr, u32> = (0..)
         .zip(indicators.iter())
-        .filter(|(_, indicator)| indicator.rule == Rule::Domain)
+        .filter(|(_, indicator)| indicator.rule == IndicatorRule::Domain)
         .map(|(at, indicator)| (indicator.expr, at))
         .collect();
     while let Some((e, context, affects)) = open.pop() {
         if !seen.insert((e, context, affects)) {
             continue;
         }
-        let mut occurs = |at: u32, open: &mut Vec<(Expr, Context, Affects)>| {
+        let mut occurs = |at: u32, open: &mut Vec<(Expr, IndicatorContext, Affects)>| {
             let indicator = &mut indicators[at as usize];
             indicator.affects = indicator.affects.and(affects);
-            if !indicator.contexts.contains(&context) && context != Context::Within(at) {
+            if !indicator.contexts.contains(&context) && context != IndicatorContext::Within(at) {
                 indicator.contexts.push(context);
             }
-            open.push((indicator.expr, Context::Within(at), affects));
+            open.push((indicator.expr, IndicatorContext::Within(at), affects));
         };
         match graph.node(e) {
             Node::Constant(_) => {}
@@ -491,8 +493,8 @@ fn trace(graph: &Graph, terms: &[Term], indicators: &mut [Indicator]) {
                 if let Node::Symbol(symbol) = graph.node(mode)
                     && let Sense::Mode(at) = Sense::of(symbol)
                 {
-                    open.push((a, Context::Branch(at, true), affects));
-                    open.push((b, Context::Branch(at, false), affects));
+                    open.push((a, IndicatorContext::Branch(at, true), affects));
+                    open.push((b, IndicatorContext::Branch(at, false), affects));
                 }
             }
             Node::Apply(op, args) => {
@@ -509,7 +511,7 @@ fn trace(graph: &Graph, terms: &[Term], indicators: &mut [Indicator]) {
 }
 
 /// The quantities in an indicator, those of the modes in it included.
-fn degree(graph: &Graph, slots: &[Slot], e: Expr, before: &[Indicator]) -> Degree {
+fn degree(graph: &Graph, slots: &[Slot], e: Expr, before: &[KindIndicator]) -> Degree {
     let of_symbol = |symbol| match Sense::of(symbol) {
         Sense::Time | Sense::Constant(_) | Sense::Parameter(_) | Sense::Hoisted(_) => Degree::Time,
         Sense::Mode(at) => before.get(at as usize).map_or(Degree::Time, |indicator| indicator.degree),

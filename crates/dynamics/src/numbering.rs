@@ -6,15 +6,15 @@ use dalembert_system::At;
 use dalembert_system::Results;
 use hashbrown::HashMap;
 
-use crate::entry::{Block, Entry, Target};
-use crate::equations::{Equations, Group, Members};
+use crate::entry::{RowBlock, ScatterEntry, Target};
+use crate::equations::{Equations, InstanceGroup, Members};
 use crate::places::first_number;
 use crate::sense::Sense;
 use crate::switch_places::{ModeRead, SwitchPlaces, SwitchUse};
 
 /// The numbers of one instance of a group.
 #[derive(Clone, Copy)]
-pub(crate) struct Instance<'a> {
+pub(crate) struct InstanceNumbers<'a> {
     pub(crate) bind: &'a [Binding],
     constraints: Numbers<'a>,
     conditions: Numbers<'a>,
@@ -102,7 +102,7 @@ impl Numbering {
     }
 
     /// The number of instances of a group.
-    pub(crate) fn n_instances(model: &Model, group: &Group) -> usize {
+    pub(crate) fn n_instances(model: &Model, group: &InstanceGroup) -> usize {
         match &group.members {
             Members::Kind(kind) => model.members[kind.index()].len(),
             Members::Fused(_) => 1,
@@ -110,11 +110,16 @@ impl Numbering {
     }
 
     /// An instance of a group.
-    pub(crate) fn instance<'a>(&'a self, model: &'a Model, group: &'a Group, at: usize) -> Instance<'a> {
+    pub(crate) fn instance<'a>(
+        &'a self,
+        model: &'a Model,
+        group: &'a InstanceGroup,
+        at: usize,
+    ) -> InstanceNumbers<'a> {
         let switches = self.switches.of_instance(group, at);
         match &group.members {
             Members::Kind(kind) => element(model, model.members[kind.index()][at], switches),
-            Members::Fused(fused) => Instance {
+            Members::Fused(fused) => InstanceNumbers {
                 switches,
                 bind: &fused.bind,
                 constraints: Numbers::List(&fused.constraints),
@@ -128,7 +133,7 @@ impl Numbering {
     }
 
     /// Row and column of a value in its array; the column is 0 where the array is a vector.
-    pub(crate) fn place(&self, entry: &Entry, instance: &Instance<'_>) -> (u32, u32) {
+    pub(crate) fn place(&self, entry: &ScatterEntry, instance: &InstanceNumbers<'_>) -> (u32, u32) {
         let slot = |slot: u32| match instance.bind[slot as usize] {
             Binding::Coordinate(id) => self.speeds[id.index()],
             Binding::Rotation(first, part) => self.speeds[first.index()] + u32::from(part),
@@ -136,10 +141,10 @@ impl Numbering {
             result => self.result(result),
         };
         let row = |block, at| match block {
-            Block::Constraints => instance.constraints.get(at),
-            Block::Conditions => instance.conditions.get(at),
+            RowBlock::Constraints => instance.constraints.get(at),
+            RowBlock::Conditions => instance.conditions.get(at),
         };
-        let Entry { a, b, .. } = *entry;
+        let ScatterEntry { a, b, .. } = *entry;
         match entry.target {
             Target::Mass => (slot(a).max(slot(b)), slot(a).min(slot(b))),
             Target::Force | Target::Applied | Target::Speeds | Target::Momentum | Target::KineticQ => {
@@ -150,7 +155,7 @@ impl Numbering {
             }
             Target::Error(block) | Target::ErrorT(block) | Target::Bias(block) => (row(block, a), 0),
             Target::Jacobian(block) | Target::Auxiliary(block) => (row(block, a), slot(b)),
-            Target::RateQ => (row(Block::Constraints, a), slot(b)),
+            Target::RateQ => (row(RowBlock::Constraints, a), slot(b)),
             Target::Energies => (a, 0),
             Target::Relation | Target::Slip | Target::SlipBias | Target::BySign => (instance.laws.get(a), 0),
             Target::Direction | Target::ByResult => (instance.laws.get(a), slot(b)),
@@ -166,7 +171,7 @@ impl Numbering {
     }
 
     /// Where a symbol is read; `None` for a constant.
-    pub(crate) fn input(&self, symbol: Symbol, instance: &Instance<'_>) -> Option<u32> {
+    pub(crate) fn input(&self, symbol: Symbol, instance: &InstanceNumbers<'_>) -> Option<u32> {
         let (q, n, m) = (self.n_coordinates as u32, self.n_speeds as u32, self.n_auxiliary as u32);
         let derivative = |speed: u32, order: u8| match order {
             1 => 1 + q + speed,
@@ -350,9 +355,9 @@ fn n_resets(term: &dalembert_model::Term) -> usize {
     }
 }
 
-fn element<'a>(model: &'a Model, id: ElementId, switches: &'a [SwitchUse]) -> Instance<'a> {
+fn element<'a>(model: &'a Model, id: ElementId, switches: &'a [SwitchUse]) -> InstanceNumbers<'a> {
     let first = first_number(model, id);
-    Instance {
+    InstanceNumbers {
         switches,
         bind: &model.elements[id.index()].bind,
         constraints: Numbers::From(first),

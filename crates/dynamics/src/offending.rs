@@ -14,7 +14,7 @@ use crate::fuse::map_term;
 use crate::global::GlobalSymbol;
 use crate::kind::{KindEquations, derive_kind};
 use crate::places::first_number;
-use crate::rewrite::Import;
+use crate::rewrite::GraphImport;
 use crate::row::RowEquations;
 use crate::sense::Sense;
 use blame::Evaluated;
@@ -61,7 +61,7 @@ pub struct OffendingExpression {
 /// assert_eq!(found.inputs, [("x".to_owned(), 0.6), ("L".to_owned(), 0.5)]);
 /// ```
 pub fn offending_expression(model: &Model, at: At<'_>, results: Results<'_>) -> Option<OffendingExpression> {
-    let mut search = Search { model, at, results, constants: HashMap::new() };
+    let mut search = OffendingSearch { model, at, results, constants: HashMap::new() };
     let (mut moving, mut watched) = (Vec::new(), Vec::new());
     for (element, id) in model.elements.iter().zip(0..) {
         match element.owner {
@@ -73,7 +73,7 @@ pub fn offending_expression(model: &Model, at: At<'_>, results: Results<'_>) -> 
     search.values(&moving).or_else(|| search.derivatives(&moving)).or_else(|| search.values(&watched))
 }
 
-struct Search<'a> {
+struct OffendingSearch<'a> {
     model: &'a Model,
     at: At<'a>,
     results: Results<'a>,
@@ -81,7 +81,7 @@ struct Search<'a> {
     constants: HashMap<Expr, f64>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> OffendingSearch<'a> {
     fn values(&mut self, elements: &[ElementId]) -> Option<OffendingExpression> {
         let model = self.model;
         for &id in elements {
@@ -124,12 +124,12 @@ impl<'a> Search<'a> {
         None
     }
 
-    fn point(&mut self, id: ElementId) -> Point<'a> {
+    fn point(&mut self, id: ElementId) -> FailurePoint<'a> {
         let (model, element) = (self.model, &self.model.elements[id.index()]);
         let constants =
             element.constants.iter().map(|e| constant_value(model, *e, &mut self.constants)).collect();
         let next_law = first_number(model, id);
-        Point { model, element, at: self.at, results: self.results, constants, next_law }
+        FailurePoint { model, element, at: self.at, results: self.results, constants, next_law }
     }
 }
 
@@ -142,7 +142,7 @@ struct Derived {
 impl Derived {
     fn new(model: &Model, slots: &[dalembert_model::Slot], term: &Term) -> Derived {
         let mut graph = Graph::new();
-        let mut import = Import::new(&model.graph);
+        let mut import = GraphImport::new(&model.graph);
         let term = map_term(term, &|slot| slot, &mut |e| import.carry(&mut graph, e, &mut Graph::symbol));
         let equations = derive_kind(&mut graph, slots, &[term]);
         Derived { graph, roots: roots(&equations) }
@@ -151,7 +151,7 @@ impl Derived {
 
 fn roots(kind: &KindEquations) -> Vec<Expr> {
     let mut roots: Vec<Expr> = kind.mass.iter().map(|(_, _, e)| *e).collect();
-    roots.extend(kind.force.iter().map(|(_, e)| *e));
+    roots.extend(kind.forces.total.iter().map(|(_, e)| *e));
     roots.extend(kind.inputs.iter().map(|(_, _, e)| *e));
     for row in kind.constraints.iter().chain(&kind.conditions) {
         let RowEquations { error_t, bias, jacobian, auxiliary, .. } = row;
@@ -190,7 +190,7 @@ fn written(term: &Term) -> Vec<Expr> {
 }
 
 /// An element at the point.
-struct Point<'a> {
+struct FailurePoint<'a> {
     model: &'a Model,
     element: &'a Element,
     at: At<'a>,
@@ -200,7 +200,7 @@ struct Point<'a> {
     next_law: u32,
 }
 
-impl Point<'_> {
+impl FailurePoint<'_> {
     /// The value of a symbol, if it is known and finite.
     fn value(&self, symbol: Symbol) -> Option<f64> {
         let value = match Sense::of(symbol) {
@@ -264,10 +264,10 @@ impl Point<'_> {
     /// Puts a node of `from` into words.
     fn offending_expression(&self, from: &Graph, e: Expr, derivative: u8, value: f64) -> OffendingExpression {
         let mut graph = Graph::new();
-        let mut import = Import::new(&self.model.graph);
+        let mut import = GraphImport::new(&self.model.graph);
         let constants: Vec<Expr> =
             self.element.constants.iter().map(|e| import.carry(&mut graph, *e, &mut Graph::symbol)).collect();
-        let e = Import::new(from).carry(&mut graph, e, &mut |graph, symbol| match Sense::of(symbol) {
+        let e = GraphImport::new(from).carry(&mut graph, e, &mut |graph, symbol| match Sense::of(symbol) {
             Sense::Constant(at) => constants[at as usize],
             _ => graph.symbol(symbol),
         });
@@ -302,7 +302,7 @@ impl Point<'_> {
     }
 }
 
-impl Names for Point<'_> {
+impl Names for FailurePoint<'_> {
     fn text(&self, symbol: Symbol) -> String {
         self.meaning(symbol).name(self.model)
     }

@@ -4,7 +4,7 @@
 //! kind runs over its instances, [`LANES`] at a time. Constant values are not computed at all: they are in the
 //! bases from which the accumulation starts.
 //!
-//! A program holds no number that a free parameter changes. These are in [`Bound`], which prologues fill once for each set of
+//! A program holds no number that a free parameter changes. These are in [`BoundConstants`], which prologues fill once for each set of
 //! parameters: the bases, and the constants of kernels.
 
 use std::ops::Range;
@@ -14,8 +14,8 @@ use dalembert_model::Model;
 use dalembert_system::Pattern;
 
 use crate::constants::{Constants, Prologue};
-use crate::entry::{Entry, Target};
-use crate::equations::Group;
+use crate::entry::{ScatterEntry, Target};
+use crate::equations::InstanceGroup;
 use crate::hoist::hoist;
 use crate::numbering::Numbering;
 use crate::sense::Sense;
@@ -66,7 +66,7 @@ struct Kernel {
 
 /// The numbers of a program for one set of parameters.
 #[derive(Clone, Debug)]
-pub(crate) struct Bound {
+pub(crate) struct BoundConstants {
     /// Initial values of the accumulation, one base after another.
     bases: Vec<f64>,
     /// For each kernel, per batch of lanes, its constants.
@@ -84,12 +84,12 @@ enum KernelRoom {
 }
 
 /// Input of the compilation of a program.
-pub(crate) struct Source<'a> {
+pub(crate) struct ProgramSource<'a> {
     pub(crate) model: &'a Model,
     pub(crate) graph: &'a mut Graph,
-    pub(crate) groups: &'a [Group],
+    pub(crate) groups: &'a [InstanceGroup],
     /// For each group what it computes.
-    pub(crate) entries: Vec<Vec<Entry>>,
+    pub(crate) entries: Vec<Vec<ScatterEntry>>,
     pub(crate) numbering: &'a Numbering,
     /// The pattern of an array, if it is a matrix.
     pub(crate) pattern: &'a dyn Fn(Target) -> Option<&'a Pattern>,
@@ -99,7 +99,7 @@ pub(crate) struct Source<'a> {
 
 impl Program {
     /// Compiles.
-    pub(crate) fn compile(mut source: Source<'_>) -> Program {
+    pub(crate) fn compile(mut source: ProgramSource<'_>) -> Program {
         source.owned.retain(|(_, range)| !range.is_empty());
         source.owned.sort_by_key(|(target, range)| (*target, range.start));
         let mut program = Program::default();
@@ -112,10 +112,11 @@ impl Program {
         for at in 0..source.groups.len() {
             let mut entries = std::mem::take(&mut source.entries[at]);
             entries.sort_by_key(|entry| entry.target);
-            let is_constant = |entry: &Entry| {
+            let is_constant = |entry: &ScatterEntry| {
                 !source.graph.contains(&[entry.expr], |symbol| !Sense::of(symbol).is_constant())
             };
-            let (constant, varying): (Vec<Entry>, Vec<Entry>) = entries.into_iter().partition(is_constant);
+            let (constant, varying): (Vec<ScatterEntry>, Vec<ScatterEntry>) =
+                entries.into_iter().partition(is_constant);
             program.add_constant(&source, at, &constant);
             if !varying.is_empty() {
                 let kernel = Kernel::compile(&mut source, at, &varying);
@@ -143,9 +144,9 @@ impl Program {
         self.kernels.iter().any(|kernel| kernel.segments.iter().any(|(of, _)| *of == target))
     }
 
-    fn add_constant(&mut self, source: &Source<'_>, group: usize, entries: &[Entry]) {
-        let nonzero = |entry: &&Entry| source.graph.as_constant(entry.expr) != Some(0.0);
-        let entries: Vec<Entry> = entries.iter().filter(nonzero).copied().collect();
+    fn add_constant(&mut self, source: &ProgramSource<'_>, group: usize, entries: &[ScatterEntry]) {
+        let nonzero = |entry: &&ScatterEntry| source.graph.as_constant(entry.expr) != Some(0.0);
+        let entries: Vec<ScatterEntry> = entries.iter().filter(nonzero).copied().collect();
         if entries.is_empty() {
             return;
         }
@@ -166,7 +167,7 @@ impl Program {
     }
 
     /// The numbers of the program where the groups have these constants.
-    pub(crate) fn bind(&self, constants: &[Constants]) -> Bound {
+    pub(crate) fn bind(&self, constants: &[Constants]) -> BoundConstants {
         let mut bases = vec![0.0; self.bases.last().map_or(0, |base| base.values.end)];
         for fixed in &self.fixed {
             let values = fixed.prologue.evaluate(&constants[fixed.group]);
@@ -176,17 +177,20 @@ impl Program {
                 }
             }
         }
-        Bound { bases, constants: self.kernels.iter().map(|kernel| kernel.bind(constants)).collect() }
+        BoundConstants {
+            bases,
+            constants: self.kernels.iter().map(|kernel| kernel.bind(constants)).collect(),
+        }
     }
 
     /// Room for runs of this program with these numbers.
-    pub(crate) fn room(&self, bound: &Bound) -> Room {
+    pub(crate) fn room(&self, bound: &BoundConstants) -> Room {
         let kernels = self.kernels.iter().zip(&bound.constants);
         Room(kernels.map(|(kernel, constants)| kernel.room(constants)).collect())
     }
 
     /// Computes from `state` into the arrays of `out`; `room` is one of these numbers.
-    pub(crate) fn run(&self, bound: &Bound, state: &[f64], out: &mut impl Sink, room: &mut Room) {
+    pub(crate) fn run(&self, bound: &BoundConstants, state: &[f64], out: &mut impl Sink, room: &mut Room) {
         for base in &self.bases {
             let values = &bound.bases[base.values.clone()];
             out.array(base.target)[base.start..base.start + values.len()].copy_from_slice(values);
@@ -197,9 +201,9 @@ impl Program {
     }
 }
 
-impl Source<'_> {
+impl ProgramSource<'_> {
     /// The place of an entry of an instance in its array.
-    fn place(&self, group: usize, instance: usize, entry: &Entry) -> usize {
+    fn place(&self, group: usize, instance: usize, entry: &ScatterEntry) -> usize {
         let instance = self.numbering.instance(self.model, &self.groups[group], instance);
         let (row, column) = self.numbering.place(entry, &instance);
         match (self.pattern)(entry.target) {
@@ -212,7 +216,7 @@ impl Source<'_> {
 }
 
 impl Kernel {
-    fn compile(source: &mut Source<'_>, group: usize, entries: &[Entry]) -> Kernel {
+    fn compile(source: &mut ProgramSource<'_>, group: usize, entries: &[ScatterEntry]) -> Kernel {
         let n_instances = Numbering::n_instances(source.model, &source.groups[group]);
         let roots: Vec<Expr> = entries.iter().map(|entry| entry.expr).collect();
         let hoisted = hoist(source.graph, &roots);

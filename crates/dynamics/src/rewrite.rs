@@ -4,16 +4,16 @@ use dalembert_expr::{Expr, Graph, Node, Operator, Symbol, TableId};
 use hashbrown::HashMap;
 
 /// Carries expressions from one graph into another, replacing symbols on the way.
-pub(crate) struct Import<'a> {
+pub(crate) struct GraphImport<'a> {
     from: &'a Graph,
     known: HashMap<Expr, Expr>,
     tables: HashMap<TableId, TableId>,
     open: Vec<Expr>,
 }
 
-impl<'a> Import<'a> {
-    pub(crate) fn new(from: &'a Graph) -> Import<'a> {
-        Import { from, known: HashMap::new(), tables: HashMap::new(), open: Vec::new() }
+impl<'a> GraphImport<'a> {
+    pub(crate) fn new(from: &'a Graph) -> GraphImport<'a> {
+        GraphImport { from, known: HashMap::new(), tables: HashMap::new(), open: Vec::new() }
     }
 
     /// Forgets what the symbols stood for.

@@ -2,7 +2,7 @@
 
 use dalembert_system::{Laws, Momenta, Tangent, Values};
 
-use crate::entry::{Block, Target};
+use crate::entry::{RowBlock, Target};
 
 /// Arrays by their target.
 pub(crate) trait Sink {
@@ -21,11 +21,11 @@ impl Sink for Single<'_> {
 impl Sink for Values {
     fn array(&mut self, target: Target) -> &mut [f64] {
         let rows = match target {
-            Target::Error(Block::Conditions)
-            | Target::ErrorT(Block::Conditions)
-            | Target::Bias(Block::Conditions)
-            | Target::Jacobian(Block::Conditions)
-            | Target::Auxiliary(Block::Conditions) => &mut self.conditions,
+            Target::Error(RowBlock::Conditions)
+            | Target::ErrorT(RowBlock::Conditions)
+            | Target::Bias(RowBlock::Conditions)
+            | Target::Jacobian(RowBlock::Conditions)
+            | Target::Auxiliary(RowBlock::Conditions) => &mut self.conditions,
             _ => &mut self.constraints,
         };
         match target {

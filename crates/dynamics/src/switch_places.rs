@@ -8,10 +8,10 @@ use dalembert_system::{ModeRule, Parent, SwitchInfo, SwitchLayout};
 use hashbrown::HashMap;
 
 use crate::constants::{constant_value, depends_on_symbols};
-use crate::equations::{Equations, Group, Members};
-use crate::lock::{Context, Indicator, Key, Rule, up_to_factor};
+use crate::equations::{Equations, InstanceGroup, Members};
+use crate::lock::{IndicatorContext, IndicatorRule, KindIndicator, LockKey, up_to_factor};
 use crate::numbering::Numbering;
-use crate::rewrite::Import;
+use crate::rewrite::GraphImport;
 use crate::sense::Sense;
 
 /// Where the indicators of all instances are.
@@ -84,18 +84,18 @@ impl SwitchPlaces {
     }
 
     /// Takes the indicators of an instance, which are read as `reads` says.
-    fn add(&mut self, graph: &Graph, indicators: &[Indicator], reads: &[ModeRead], list: usize) {
+    fn add(&mut self, graph: &Graph, indicators: &[KindIndicator], reads: &[ModeRead], list: usize) {
         for (indicator, read) in indicators.iter().zip(reads) {
             let next = self.layout.len() as u32;
             let is_new = *read == ModeRead::Same(next);
             if is_new {
                 let rule = match indicator.rule {
-                    Rule::Sign { at_zero } => ModeRule::Sign { at_zero: at_zero.unwrap_or(1.0) },
-                    Rule::Segments(id) => {
+                    IndicatorRule::Sign { at_zero } => ModeRule::Sign { at_zero: at_zero.unwrap_or(1.0) },
+                    IndicatorRule::Segments(id) => {
                         let points: Vec<f64> = graph.table(id).points().map(|(x, _)| x).collect();
                         ModeRule::Segments(Arc::from(points))
                     }
-                    Rule::Domain => ModeRule::Domain,
+                    IndicatorRule::Domain => ModeRule::Domain,
                 };
                 let (degree, affects) = (indicator.degree, indicator.affects);
                 self.layout.infos.push(SwitchInfo { degree, rule, affects, parents: Vec::new() });
@@ -120,13 +120,13 @@ impl SwitchPlaces {
     }
 
     /// The indicators of an instance, in the order of its group.
-    pub(crate) fn of_instance(&self, group: &Group, at: usize) -> &[SwitchUse] {
+    pub(crate) fn of_instance(&self, group: &InstanceGroup, at: usize) -> &[SwitchUse] {
         let n = group.equations.indicators.len();
         let list = self.lists.get(self.list(group));
         list.and_then(|list| list.get(at * n..(at + 1) * n)).unwrap_or_default()
     }
 
-    fn list(&self, group: &Group) -> usize {
+    fn list(&self, group: &InstanceGroup) -> usize {
         match &group.members {
             Members::Kind(kind) => kind.index(),
             Members::Fused(_) => self.lists.len().saturating_sub(1),
@@ -135,11 +135,11 @@ impl SwitchPlaces {
 }
 
 /// The context of an indicator among those of all instances; `None` for a branch that is never selected.
-fn parent(context: Context, reads: &[ModeRead]) -> Option<Parent> {
+fn parent(context: IndicatorContext, reads: &[ModeRead]) -> Option<Parent> {
     match context {
-        Context::Root => Some(Parent::Root),
-        Context::Within(at) => Some(reads[at as usize].place().map_or(Parent::Root, Parent::Within)),
-        Context::Branch(at, is_positive) => {
+        IndicatorContext::Root => Some(Parent::Root),
+        IndicatorContext::Within(at) => Some(reads[at as usize].place().map_or(Parent::Root, Parent::Within)),
+        IndicatorContext::Branch(at, is_positive) => {
             let mode = if is_positive { 1.0 } else { -1.0 };
             match reads[at as usize] {
                 ModeRead::Same(switch) => Some(Parent::Branch { switch, mode }),
@@ -175,7 +175,7 @@ struct Sieve<'a> {
     numbering: &'a Numbering,
     graph: Graph,
     /// The number of each expression, and whether it was the opposite of this one.
-    known: HashMap<(Expr, Key), (u32, bool)>,
+    known: HashMap<(Expr, LockKey), (u32, bool)>,
     /// The expressions of the modes of the instance.
     modes: Vec<Expr>,
     /// The values of constants of elements.
@@ -190,9 +190,9 @@ const FIRST_MODE: u32 = 1 << 31;
 
 impl Sieve<'_> {
     /// How each indicator of an instance is read; new ones get numbers from `next` on.
-    fn instance(&mut self, group: &Group, at: usize, mut next: u32) -> Vec<ModeRead> {
+    fn instance(&mut self, group: &InstanceGroup, at: usize, mut next: u32) -> Vec<ModeRead> {
         let Sieve { model, equations, numbering, .. } = *self;
-        let mut import = Import::new(&equations.graph);
+        let mut import = GraphImport::new(&equations.graph);
         let instance = numbering.instance(model, group, at);
         let constants = match &group.members {
             Members::Kind(kind) => &model.elements[model.members[kind.index()][at].index()].constants,
@@ -242,19 +242,19 @@ impl Sieve<'_> {
 
     /// Whether the expression is new, repeats another or never changes its sign. Without room for more there is no decision, and it
     /// counts as new.
-    fn read(&mut self, e: Expr, rule: Rule, next: u32) -> ModeRead {
+    fn read(&mut self, e: Expr, rule: IndicatorRule, next: u32) -> ModeRead {
         let fixed = |value: f64| match rule {
-            Rule::Sign { at_zero } if value == 0.0 => at_zero.map_or(1, |mode| mode as i8),
-            Rule::Sign { .. } => {
+            IndicatorRule::Sign { at_zero } if value == 0.0 => at_zero.map_or(1, |mode| mode as i8),
+            IndicatorRule::Sign { .. } => {
                 if value < 0.0 {
                     -1
                 } else {
                     1
                 }
             }
-            Rule::Segments(_) | Rule::Domain => 1,
+            IndicatorRule::Segments(_) | IndicatorRule::Domain => 1,
         };
-        let is_sign = matches!(rule, Rule::Sign { .. });
+        let is_sign = matches!(rule, IndicatorRule::Sign { .. });
         if is_sign && let Some(value) = self.graph.as_constant(e) {
             return ModeRead::Fixed(fixed(value));
         }
@@ -268,7 +268,7 @@ impl Sieve<'_> {
         if self.graph.is_full() {
             return ModeRead::Same(next);
         }
-        let key = Key::of(rule);
+        let key = LockKey::of(rule);
         match self.known.get(&(canonical, key)) {
             Some(&(at, was_opposite)) if was_opposite == is_opposite => ModeRead::Same(at),
             Some(&(at, _)) => ModeRead::Opposite(at),

@@ -6,7 +6,7 @@ use dalembert_model::{Binding, ElementId, LawId, Model, Owner, Span};
 use crate::equations::{Equations, Members};
 use crate::global::GlobalSymbol;
 use crate::numbering::Numbering;
-use crate::rewrite::Import;
+use crate::rewrite::GraphImport;
 use crate::sense::Sense;
 use crate::switch_places::ModeRead;
 
@@ -51,19 +51,16 @@ pub(crate) fn switch_source(
                 }
             };
             let mut graph = Graph::new();
-            let mut import = Import::new(&model.graph);
+            let mut import = GraphImport::new(&model.graph);
             let constants: Vec<Expr> =
                 constants.iter().map(|e| import.carry(&mut graph, *e, &mut Graph::symbol)).collect();
             let source = indicator.source;
-            let e =
-                Import::new(&equations.graph).carry(
-                    &mut graph,
-                    source,
-                    &mut |graph, symbol| match Sense::of(symbol) {
-                        Sense::Constant(at) => constants[at as usize],
-                        _ => graph.symbol(symbol),
-                    },
-                );
+            let e = GraphImport::new(&equations.graph).carry(&mut graph, source, &mut |graph, symbol| {
+                match Sense::of(symbol) {
+                    Sense::Constant(at) => constants[at as usize],
+                    _ => graph.symbol(symbol),
+                }
+            });
             let text = to_text(&graph, e, &SlotNames { model, bind });
             let span = model.elements[element.index()].span;
             return Some(SwitchSource { text, span, instance: owner_name(model, element) });

@@ -6,8 +6,8 @@ use dalembert_system::{Pattern, TangentLayout};
 use std::collections::BTreeMap;
 
 use crate::arrange::pattern_of;
-use crate::entry::{Entry, Target};
-use crate::equations::{Equations, Group};
+use crate::entry::{ScatterEntry, Target};
+use crate::equations::{Equations, InstanceGroup};
 use crate::numbering::Numbering;
 use crate::row::{partials, slopes};
 use crate::sense::{Sense, Slots};
@@ -15,14 +15,15 @@ use crate::sense::{Sense, Slots};
 /// The derivatives of all groups, over a graph of their own.
 pub(crate) struct Tangents {
     pub(crate) graph: Graph,
-    pub(crate) entries: Vec<Vec<Entry>>,
+    pub(crate) entries: Vec<Vec<ScatterEntry>>,
     pub(crate) layout: TangentLayout,
 }
 
 /// Differentiates `h`, `Gᵀλ`, `M v̇` and the rows at velocity level.
 pub(crate) fn derive_tangents(model: &Model, equations: &Equations, numbering: &Numbering) -> Tangents {
     let mut graph = equations.graph.clone();
-    let entries: Vec<Vec<Entry>> = equations.groups.iter().map(|group| tangent(&mut graph, group)).collect();
+    let entries: Vec<Vec<ScatterEntry>> =
+        equations.groups.iter().map(|group| tangent(&mut graph, group)).collect();
     let n = numbering.n_speeds;
     let pattern = |target: Target, n_rows: usize| -> Pattern {
         pattern_of(model, equations, numbering, &entries, target, n_rows, n)
@@ -37,15 +38,15 @@ pub(crate) fn derive_tangents(model: &Model, equations: &Equations, numbering: &
     Tangents { graph, entries, layout }
 }
 
-fn tangent(graph: &mut Graph, group: &Group) -> Vec<Entry> {
+fn tangent(graph: &mut Graph, group: &InstanceGroup) -> Vec<ScatterEntry> {
     let kind = &group.equations;
     let slots = Slots(&group.slots);
     let mut list = Vec::new();
-    for (along, force) in &kind.force {
+    for (along, force) in &kind.forces.total {
         add_slopes(graph, &mut list, Target::ForceQ, along.0, *force, slots);
         let symbols = graph.symbols(&[*force]);
         let by_speed = partials(graph, *force, &symbols, |symbol| slots.speed(symbol, 1));
-        list.extend(by_speed.into_iter().map(|(b, e)| Entry::new(Target::ForceV, along.0, b, e)));
+        list.extend(by_speed.into_iter().map(|(b, e)| ScatterEntry::new(Target::ForceV, along.0, b, e)));
     }
 
     let mut reactions: BTreeMap<u32, Vec<Expr>> = BTreeMap::new();
@@ -77,7 +78,7 @@ fn tangent(graph: &mut Graph, group: &Group) -> Vec<Entry> {
 
 fn add_sums(
     graph: &mut Graph,
-    list: &mut Vec<Entry>,
+    list: &mut Vec<ScatterEntry>,
     target: Target,
     parts: BTreeMap<u32, Vec<Expr>>,
     slots: Slots<'_>,
@@ -88,6 +89,13 @@ fn add_sums(
     }
 }
 
-fn add_slopes(graph: &mut Graph, list: &mut Vec<Entry>, target: Target, a: u32, e: Expr, slots: Slots<'_>) {
-    list.extend(slopes(graph, slots, e).into_iter().map(|(b, e)| Entry::new(target, a, b, e)));
+fn add_slopes(
+    graph: &mut Graph,
+    list: &mut Vec<ScatterEntry>,
+    target: Target,
+    a: u32,
+    e: Expr,
+    slots: Slots<'_>,
+) {
+    list.extend(slopes(graph, slots, e).into_iter().map(|(b, e)| ScatterEntry::new(target, a, b, e)));
 }

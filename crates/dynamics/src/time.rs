@@ -6,11 +6,11 @@ use dalembert_system::{Degree, SwitchTimes};
 use hashbrown::{HashMap, HashSet};
 
 use crate::constants::constant_value;
-use crate::equations::{Equations, Group, Members};
+use crate::equations::{Equations, InstanceGroup, Members};
 use crate::kind::KindEquations;
-use crate::lock::Rule;
+use crate::lock::IndicatorRule;
 use crate::numbering::Numbering;
-use crate::rewrite::Import;
+use crate::rewrite::GraphImport;
 use crate::row::RowEquations;
 use crate::sense::Sense;
 
@@ -79,7 +79,7 @@ fn has_time(graph: &Graph, kind: &KindEquations) -> bool {
 /// The expressions of the equations in which signals are sought.
 fn roots(kind: &KindEquations) -> Vec<Expr> {
     let mut roots: Vec<Expr> = kind.mass.iter().map(|(_, _, e)| *e).collect();
-    roots.extend(kind.force.iter().chain(&kind.speeds).map(|(_, e)| *e));
+    roots.extend(kind.forces.total.iter().chain(&kind.speeds).map(|(_, e)| *e));
     for row in kind.constraints.iter().chain(&kind.conditions) {
         let RowEquations { error, rate, bias, .. } = row;
         roots.extend([*error, *rate, *bias]);
@@ -98,8 +98,8 @@ struct CollectedSignals {
 }
 
 impl CollectedSignals {
-    fn group(&mut self, model: &Model, equations: &Equations, group: &Group) {
-        let mut import = Import::new(&equations.graph);
+    fn group(&mut self, model: &Model, equations: &Equations, group: &InstanceGroup) {
+        let mut import = GraphImport::new(&equations.graph);
         let of_time: Vec<usize> = (0..group.equations.indicators.len())
             .filter(|at| group.equations.indicators[*at].degree == Degree::Time)
             .collect();
@@ -129,8 +129,8 @@ impl CollectedSignals {
                 let is_time = |symbol| symbol == TIME;
                 match indicator.rule {
                     _ if !self.graph.contains(&[e], is_time) => {}
-                    Rule::Sign { .. } => self.add_indicator(e),
-                    Rule::Segments(id) => {
+                    IndicatorRule::Sign { .. } => self.add_indicator(e),
+                    IndicatorRule::Segments(id) => {
                         let points: Vec<f64> = equations.graph.table(id).points().map(|(x, _)| x).collect();
                         for x in points {
                             let x = self.graph.constant(x);
@@ -138,7 +138,7 @@ impl CollectedSignals {
                             self.add_indicator(difference);
                         }
                     }
-                    Rule::Domain => {}
+                    IndicatorRule::Domain => {}
                 }
             }
             for &root in &roots {

@@ -6,7 +6,7 @@ use common::{Point, all_models, assert_close, dense, evaluate, gallery, symmetri
 use dalembert_dynamics::{GlobalSymbol, global_equations};
 use dalembert_expr::Expr;
 use dalembert_model::CoordinateId;
-use dalembert_system::{Action, At, Direction, Laws, MechanicalSystem, Results};
+use dalembert_system::{At, Direction, EventEffect, Laws, MechanicalSystem, Results};
 
 const ROUNDING: f64 = 1e-14;
 
@@ -76,8 +76,8 @@ fn events_and_their_resets_see_the_state_before() {
     );
     let events = &system.layout().signals.events;
     assert_eq!(events.len(), 3);
-    assert_eq!((events[0].direction, events[0].action), (Direction::Rising, Action::Stop));
-    assert_eq!((events[1].direction, events[1].action), (Direction::Falling, Action::Reset));
+    assert_eq!((events[0].direction, events[0].action), (Direction::Rising, EventEffect::Stop));
+    assert_eq!((events[1].direction, events[1].action), (Direction::Falling, EventEffect::Reset));
     assert_eq!(events[1].resets, [1, 0]);
     let (q, v) = ([1.5, 0.3], [0.7, -2.0]);
     let at = At::new(0.0, &q, &v);
@@ -138,7 +138,7 @@ fn equations_for_people_have_the_values_of_the_compiled_ones() {
             assert_close(found, &expected, 1e-13 * scale);
         }
         let mut force = vec![0.0; n];
-        let parts = global.equations.applied.iter().chain(&global.equations.inertial);
+        let parts = global.equations.forces.applied.iter().chain(&global.equations.forces.inertial);
         for (along, part) in parts {
             force[speed(CoordinateId(along.0))] += value(*part);
         }
@@ -164,7 +164,7 @@ fn symbols_have_the_names_a_user_would_write() {
     let law = &global.equations.laws[0];
     let mut names: Vec<String> = global
         .graph
-        .symbols(&[law.relation, global.equations.force[0].1])
+        .symbols(&[law.relation, global.equations.forces.total[0].1])
         .into_iter()
         .map(|s| global.name(&model, s))
         .collect();

@@ -41,6 +41,20 @@ pub enum InterpolantError {
     },
 }
 
+impl std::fmt::Display for InterpolantError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            InterpolantError::TooFewPoints => write!(f, "an interpolant needs two points at least"),
+            InterpolantError::NotIncreasing { index } => {
+                write!(f, "the abscissa of point {index} is not greater than the one before")
+            }
+            InterpolantError::NotFinite { index } => write!(f, "a number of point {index} is not finite"),
+        }
+    }
+}
+
+impl std::error::Error for InterpolantError {}
+
 impl Interpolant {
     /// The interpolant through the points.
     ///

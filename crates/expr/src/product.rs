@@ -161,7 +161,7 @@ impl Graph {
         let outer = self.term(e);
         let folded = product.coefficient * outer.coefficient;
         if !folded.is_finite() {
-            product.factors.push(Factor { base: e, exponent: 1.0, whole: e });
+            product.factors.push(PowerFactor { base: e, exponent: 1.0, whole: e });
             return;
         }
         product.coefficient = folded;
@@ -179,20 +179,20 @@ impl Graph {
         }
     }
 
-    fn factor(&self, e: Expr) -> Factor {
+    fn factor(&self, e: Expr) -> PowerFactor {
         if let Node::Apply(Operator::Power, &[base, exponent]) = self.node(e)
             && let Some(exponent) = self.as_constant(exponent)
         {
-            return Factor { base, exponent, whole: e };
+            return PowerFactor { base, exponent, whole: e };
         }
-        Factor { base: e, exponent: 1.0, whole: e }
+        PowerFactor { base: e, exponent: 1.0, whole: e }
     }
 
     /// Adds the exponents of equal bases; says whether a power opened so that it must be done again.
     fn merge_factors(&mut self, product: &mut Collected) -> bool {
         product.factors.sort_by_key(|factor| factor.base);
         let mut opened = false;
-        let mut merged: Vec<Factor> = Vec::with_capacity(product.factors.len());
+        let mut merged: Vec<PowerFactor> = Vec::with_capacity(product.factors.len());
         let factors = std::mem::take(&mut product.factors);
         for group in factors.chunk_by(|a, b| a.base == b.base) {
             let exponent: f64 = group.iter().map(|factor| factor.exponent).sum();
@@ -239,11 +239,11 @@ impl Graph {
 /// Factors of a product before it becomes a node.
 struct Collected {
     coefficient: f64,
-    factors: Vec<Factor>,
+    factors: Vec<PowerFactor>,
 }
 
 #[derive(Clone, Copy)]
-struct Factor {
+struct PowerFactor {
     base: Expr,
     exponent: f64,
     whole: Expr,

@@ -10,13 +10,13 @@ use crate::graph::{Expr, Graph, Node, Symbol};
 /// The nodes that some roots are made of, in the order of their handles, and the place of each.
 pub(crate) struct Reach {
     pub(crate) nodes: Vec<Expr>,
-    places: Places,
+    places: ReachPlaces,
 }
 
 /// For each reachable handle its place in the list of nodes.
 ///
 /// A small expression in a large graph must stay cheap, and a large one fast: so there are two ways to keep places.
-enum Places {
+enum ReachPlaces {
     Dense(Vec<u32>),
     Sparse(HashMap<Expr, u32>),
 }
@@ -27,27 +27,27 @@ const SMALL_GRAPH: usize = 4096;
 /// A walk turns dense when it has met one in so many of the handles.
 const DENSE_SHARE: usize = 16;
 
-impl Places {
+impl ReachPlaces {
     fn new(n_handles: usize) -> Self {
         if n_handles < SMALL_GRAPH {
-            Places::Dense(vec![0; n_handles])
+            ReachPlaces::Dense(vec![0; n_handles])
         } else {
-            Places::Sparse(HashMap::new())
+            ReachPlaces::Sparse(HashMap::new())
         }
     }
 
     /// Marks `e` as visited; `true` if it was not.
     fn meet(&mut self, e: Expr) -> bool {
         match self {
-            Places::Dense(places) => std::mem::replace(&mut places[e.index()], 1) == 0,
-            Places::Sparse(places) => places.insert(e, 1).is_none(),
+            ReachPlaces::Dense(places) => std::mem::replace(&mut places[e.index()], 1) == 0,
+            ReachPlaces::Sparse(places) => places.insert(e, 1).is_none(),
         }
     }
 
     fn set(&mut self, e: Expr, place: u32) {
         match self {
-            Places::Dense(places) => places[e.index()] = place,
-            Places::Sparse(places) => {
+            ReachPlaces::Dense(places) => places[e.index()] = place,
+            ReachPlaces::Sparse(places) => {
                 places.insert(e, place);
             }
         }
@@ -55,12 +55,12 @@ impl Places {
 
     /// Goes over to the dense way once that is worth its room.
     fn grow(&mut self, n_handles: usize) {
-        if let Places::Sparse(sparse) = self
+        if let ReachPlaces::Sparse(sparse) = self
             && sparse.len() * DENSE_SHARE > n_handles
         {
             let mut dense = vec![0; n_handles];
             sparse.keys().for_each(|e| dense[e.index()] = 1);
-            *self = Places::Dense(dense);
+            *self = ReachPlaces::Dense(dense);
         }
     }
 }
@@ -68,7 +68,7 @@ impl Places {
 impl Reach {
     pub(crate) fn new(graph: &Graph, roots: &[Expr]) -> Self {
         let n_handles = roots.iter().map(|root| root.index() + 1).max().unwrap_or(0);
-        let mut places = Places::new(n_handles);
+        let mut places = ReachPlaces::new(n_handles);
         let mut nodes = Vec::new();
         let mut open: Vec<Expr> = roots.to_vec();
         while let Some(e) = open.pop() {
@@ -88,8 +88,8 @@ impl Reach {
     /// The place of a reachable node.
     pub(crate) fn place(&self, e: Expr) -> usize {
         match &self.places {
-            Places::Dense(places) => places[e.index()] as usize,
-            Places::Sparse(places) => places[&e] as usize,
+            ReachPlaces::Dense(places) => places[e.index()] as usize,
+            ReachPlaces::Sparse(places) => places[&e] as usize,
         }
     }
 }

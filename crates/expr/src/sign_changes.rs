@@ -51,6 +51,14 @@ pub struct SearchLimit {
     pub found: SignChanges,
 }
 
+impl std::fmt::Display for SearchLimit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the search for sign changes was complete up to {} only", self.until)
+    }
+}
+
+impl std::error::Error for SearchLimit {}
+
 /// Enclosures that [`sign_changes`] may compute: half a second for functions of some ten operations.
 pub const MAX_EVALUATIONS: u64 = 1_000_000;
 

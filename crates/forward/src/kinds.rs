@@ -16,7 +16,7 @@ pub struct UnknownKinds {
     of: Vec<u32>,
     n: usize,
     /// By what unknowns of a kind move at most when those of another move by one; a row of numbers for each kind.
-    levers: Vec<f64>,
+    coupling_lengths: Vec<f64>,
     /// The largest unknowns so far.
     largest: Vec<f64>,
 }
@@ -32,7 +32,7 @@ impl UnknownKinds {
         });
         of.extend(point.contacts.iter().map(|at| group(layout.n_coordinates + at)));
         let n = of.iter().map(|kind| *kind as usize + 1).max().unwrap_or(0);
-        UnknownKinds { of, n, levers: vec![0.0; n * n], largest: vec![0.0; n] }
+        UnknownKinds { of, n, coupling_lengths: vec![0.0; n * n], largest: vec![0.0; n] }
     }
 
     /// Takes the coupling of kinds from rows with these entries.
@@ -57,7 +57,8 @@ impl UnknownKinds {
         }
         for (moved, by) in pairs(n) {
             let lever = largest[by * n + moved] / largest[moved * n + by];
-            self.levers[moved * n + by] = if moved != by && lever.is_finite() { lever } else { 0.0 };
+            self.coupling_lengths[moved * n + by] =
+                if moved != by && lever.is_finite() { lever } else { 0.0 };
         }
     }
 
@@ -77,8 +78,11 @@ impl UnknownKinds {
     pub fn sizes(&self) -> Vec<f64> {
         let largest = &self.largest;
         let moved = |kind: usize| {
-            let levers = &self.levers[kind * self.n..(kind + 1) * self.n];
-            levers.iter().zip(largest).fold(largest[kind], |most: f64, (lever, by)| most.max(lever * by))
+            let coupling_lengths = &self.coupling_lengths[kind * self.n..(kind + 1) * self.n];
+            coupling_lengths
+                .iter()
+                .zip(largest)
+                .fold(largest[kind], |most: f64, (lever, by)| most.max(lever * by))
         };
         (0..self.n).map(moved).collect()
     }

@@ -57,6 +57,25 @@ pub enum Unsolvable {
     NotFinite,
 }
 
+impl std::fmt::Display for Unsolvable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Unsolvable::SingularMass { .. } => {
+                write!(f, "a motion that the constraints allow has no inertia")
+            }
+            Unsolvable::Contradiction { rows, disagreement } => {
+                write!(f, "{} rows contradict each other: relative residual {disagreement:.1e}", rows.len())
+            }
+            Unsolvable::Loose => {
+                write!(f, "control inputs do not act on the accelerations of servo constraints")
+            }
+            Unsolvable::NotFinite => write!(f, "a number is not finite"),
+        }
+    }
+}
+
+impl std::error::Error for Unsolvable {}
+
 impl MotionMatrices {
     pub fn at(point: &Evaluator) -> MotionMatrices {
         let rows = point.rows(Level::Acceleration);

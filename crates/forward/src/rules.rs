@@ -118,7 +118,7 @@ pub const SET_VALUED_RANK: f64 = 1e-9;
 pub const SET_VALUED_ZERO: f64 = 1e-12;
 
 /// Rounds of block pivoting in which the number of wrong states may stay before one is changed at a time.
-pub const PIVOT_PATIENCE: u32 = 5;
+pub const PIVOT_ROUNDS: u32 = 5;
 
 /// Largest unknown, relative to the largest so far, up to which all vanish but for rounding.
 pub const VANISHED: f64 = 1e-9;

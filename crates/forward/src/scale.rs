@@ -19,7 +19,7 @@ pub struct Scales {
     pub tolerance: f64,
     largest: [Vec<f64>; 3],
     /// By what the unknowns of a group move, at most, when one of another group moves by one; a row of numbers for each group.
-    levers: Vec<f64>,
+    coupling_lengths: Vec<f64>,
     /// The sizes of positions and speeds, by groups and for each unknown.
     sizes_of_groups: [Vec<f64>; 2],
     sizes: [Vec<f64>; 2],
@@ -49,14 +49,14 @@ impl Scales {
             time,
             tolerance,
             largest,
-            levers: vec![0.0; n_groups * n_groups],
+            coupling_lengths: vec![0.0; n_groups * n_groups],
             sizes_of_groups: [zeros(), zeros()],
         }
     }
 
     /// Looks at the position rows of an evaluated point: they say how groups move each other. A body whose centre of mass stays at
     /// the origin while it turns is as large as its coupling lengths are.
-    pub fn note_levers(&mut self, point: &Evaluator) {
+    pub fn note_coupling_lengths(&mut self, point: &Evaluator) {
         let n = self.largest[0].len();
         let mut entries = vec![0.0; n];
         // The largest entries of each group in rows that another group occurs in too: single ones may be anything.
@@ -77,15 +77,18 @@ impl Scales {
         }
         for (moved, by) in pairs(n) {
             let lever = largest[by * n + moved] / largest[moved * n + by];
-            self.levers[moved * n + by] = if moved != by && lever.is_finite() { lever } else { 0.0 };
+            self.coupling_lengths[moved * n + by] =
+                if moved != by && lever.is_finite() { lever } else { 0.0 };
         }
     }
 
     /// Largest value of an order in the groups that move this one: a part of it is the least of this one.
     fn moved_by(&self, group: usize, order: usize) -> f64 {
         let n = self.largest[0].len();
-        let levers = self.levers[group * n..(group + 1) * n].iter();
-        levers.zip(&self.largest[order]).fold(0.0, |most, (lever, largest)| most.max(lever * largest))
+        let coupling_lengths = self.coupling_lengths[group * n..(group + 1) * n].iter();
+        coupling_lengths
+            .zip(&self.largest[order])
+            .fold(0.0, |most, (lever, largest)| most.max(lever * largest))
     }
 
     /// Takes a state into account.
@@ -134,7 +137,7 @@ impl Memory for Scales {
         for largest in &mut self.largest {
             store.reals("largest", largest)?;
         }
-        store.reals("levers", &mut self.levers)?;
+        store.reals("coupling_lengths", &mut self.coupling_lengths)?;
         if store.is_loading() {
             self.measure();
         }

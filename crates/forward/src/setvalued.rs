@@ -12,25 +12,25 @@
 
 use dalembert_linear::{Matrix, Svd};
 
-use crate::rules::{PIVOT_PATIENCE, SET_VALUED_RANK, SET_VALUED_ZERO, UNMET};
+use crate::rules::{PIVOT_ROUNDS, SET_VALUED_RANK, SET_VALUED_ZERO, UNMET};
 
 /// Most indicators whose combinations are enumerated.
 const MAX_ENUMERATED: usize = 6;
 
 /// State of an indicator in a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum SolutionState {
     Below,
     Sliding,
     Above,
 }
 
-impl State {
+impl SolutionState {
     fn bound(self) -> f64 {
         match self {
-            State::Below => -1.0,
-            State::Sliding => 0.0,
-            State::Above => 1.0,
+            SolutionState::Below => -1.0,
+            SolutionState::Sliding => 0.0,
+            SolutionState::Above => 1.0,
         }
     }
 }
@@ -44,16 +44,16 @@ pub struct BoxSolution {
 
 /// Solves `ρ = r + S m`, beginning at the modes `from`; `None` if no combination was found.
 pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
-    let mut states: Vec<State> = from
+    let mut states: Vec<SolutionState> = from
         .iter()
         .map(|mode| match mode {
-            mode if *mode >= 1.0 => State::Above,
-            mode if *mode <= -1.0 => State::Below,
-            _ => State::Sliding,
+            mode if *mode >= 1.0 => SolutionState::Above,
+            mode if *mode <= -1.0 => SolutionState::Below,
+            _ => SolutionState::Sliding,
         })
         .collect();
     let n = r.len();
-    let (mut fewest, mut patience) = (n + 1, PIVOT_PATIENCE);
+    let (mut fewest, mut patience) = (n + 1, PIVOT_ROUNDS);
     for _ in 0..100 + 20 * n {
         let Trial { modes, wrong } = try_states(r, s, &states)?;
         let n_wrong = wrong.iter().flatten().count();
@@ -61,7 +61,7 @@ pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
             return Some(solution(modes, &states, s, from));
         }
         if n_wrong < fewest {
-            (fewest, patience) = (n_wrong, PIVOT_PATIENCE);
+            (fewest, patience) = (n_wrong, PIVOT_ROUNDS);
         } else {
             patience = patience.saturating_sub(1);
         }
@@ -78,13 +78,13 @@ pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
 }
 
 /// A mode that its own rate does not depend on cannot hold it: such an indicator stays as it was.
-fn solution(mut modes: Vec<f64>, states: &[State], s: &Matrix, from: &[f64]) -> BoxSolution {
+fn solution(mut modes: Vec<f64>, states: &[SolutionState], s: &Matrix, from: &[f64]) -> BoxSolution {
     let n = modes.len();
     let largest =
         (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).fold(0.0, |most: f64, at| most.max(s[at].abs()));
     let slides: Vec<bool> =
-        (0..n).map(|i| states[i] == State::Sliding && s[(i, i)].abs() > UNMET * largest).collect();
-    for i in (0..n).filter(|i| states[*i] == State::Sliding && !slides[*i]) {
+        (0..n).map(|i| states[i] == SolutionState::Sliding && s[(i, i)].abs() > UNMET * largest).collect();
+    for i in (0..n).filter(|i| states[*i] == SolutionState::Sliding && !slides[*i]) {
         modes[i] = if from[i] < 0.0 { -1.0 } else { 1.0 };
     }
     BoxSolution { modes, slides }
@@ -96,9 +96,9 @@ fn enumerate(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
         return None;
     }
     for mut code in 0..3_usize.pow(n as u32) {
-        let mut states = vec![State::Sliding; n];
+        let mut states = vec![SolutionState::Sliding; n];
         for state in &mut states {
-            *state = [State::Above, State::Below, State::Sliding][code % 3];
+            *state = [SolutionState::Above, SolutionState::Below, SolutionState::Sliding][code % 3];
             code /= 3;
         }
         let Trial { modes, wrong } = try_states(r, s, &states)?;
@@ -112,12 +112,12 @@ fn enumerate(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
 struct Trial {
     modes: Vec<f64>,
     /// The state that would be right for each that is wrong.
-    wrong: Vec<Option<State>>,
+    wrong: Vec<Option<SolutionState>>,
 }
 
 /// The modes in given states; those that slide have the least norm that makes their rates vanish.
-fn try_states(r: &[f64], s: &Matrix, states: &[State]) -> Option<Trial> {
-    let sliding: Vec<usize> = (0..r.len()).filter(|at| states[*at] == State::Sliding).collect();
+fn try_states(r: &[f64], s: &Matrix, states: &[SolutionState]) -> Option<Trial> {
+    let sliding: Vec<usize> = (0..r.len()).filter(|at| states[*at] == SolutionState::Sliding).collect();
     let mut modes: Vec<f64> = states.iter().map(|state| state.bound()).collect();
     let rates_of = |modes: &[f64]| -> Vec<f64> {
         (0..r.len()).map(|i| r[i] + (0..r.len()).map(|j| s[(i, j)] * modes[j]).sum::<f64>()).collect()
@@ -137,13 +137,13 @@ fn try_states(r: &[f64], s: &Matrix, states: &[State]) -> Option<Trial> {
     let wrong = (0..r.len()).map(|i| {
         let zero = SET_VALUED_ZERO * size(i);
         match states[i] {
-            State::Above if rates[i] < -zero => Some(State::Sliding),
-            State::Below if rates[i] > zero => Some(State::Sliding),
-            State::Sliding if modes[i] > 1.0 + SET_VALUED_ZERO => Some(State::Above),
-            State::Sliding if modes[i] < -1.0 - SET_VALUED_ZERO => Some(State::Below),
+            SolutionState::Above if rates[i] < -zero => Some(SolutionState::Sliding),
+            SolutionState::Below if rates[i] > zero => Some(SolutionState::Sliding),
+            SolutionState::Sliding if modes[i] > 1.0 + SET_VALUED_ZERO => Some(SolutionState::Above),
+            SolutionState::Sliding if modes[i] < -1.0 - SET_VALUED_ZERO => Some(SolutionState::Below),
             // No mode makes this rate vanish.
-            State::Sliding if rates[i] > UNMET * size(i) => Some(State::Above),
-            State::Sliding if rates[i] < -UNMET * size(i) => Some(State::Below),
+            SolutionState::Sliding if rates[i] > UNMET * size(i) => Some(SolutionState::Above),
+            SolutionState::Sliding if rates[i] < -UNMET * size(i) => Some(SolutionState::Below),
             _ => None,
         }
     });

@@ -209,7 +209,7 @@ fn explicit_causes(layout: &Layout, start: &Start, settings: &Settings) -> Expli
     let has_acceleration_rows = layout.constraints.infos.iter().any(|info| info.level == Level::Acceleration);
     let applies = |cause: &ExplicitCause| match cause {
         ExplicitCause::Form => settings.form != Form::default(),
-        ExplicitCause::NominalSpeeds => layout.class.motion == Motion::NominalSpeeds,
+        ExplicitCause::PrescribedSpeeds => layout.class.motion == Motion::NominalSpeeds,
         ExplicitCause::Conditions => !layout.conditions.is_empty() || layout.constraints.n_enforced > 0,
         ExplicitCause::Laws => !layout.laws.infos.is_empty(),
         ExplicitCause::AccelerationRows => has_acceleration_rows,

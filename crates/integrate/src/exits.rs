@@ -18,7 +18,7 @@ const WIDTH: f64 = 4.0 * f64::EPSILON;
 
 /// A function on the step: `sign (f − offset)`, which is positive as long as nothing happens.
 #[derive(Clone, Copy, Debug)]
-pub struct Line {
+pub struct ExitLine {
     /// The number of the function.
     pub of: usize,
     /// The value that it must not pass.
@@ -34,7 +34,7 @@ pub struct Line {
 /// A place at which a line is left.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exit {
-    /// The number of the line.
+    /// Its place among all lines.
     pub line: usize,
     /// The place, relative to the length of the step.
     pub theta: f64,
@@ -71,11 +71,11 @@ pub struct Followed<'a> {
 }
 
 impl ExitSearch {
-    /// The first exits of lines from their sides, those that come together within `together` of the first. `evaluate` gives all
+    /// The first exits of lines from their sides, those within `together` of the first included. `evaluate` gives all
     /// `n` functions at a place from 0 to 1.
     pub fn search<E>(
         &mut self,
-        lines: &[Line],
+        lines: &[ExitLine],
         n: usize,
         together: f64,
         mut evaluate: impl FnMut(f64, &mut [f64]) -> Result<(), E>,
@@ -123,7 +123,7 @@ impl ExitSearch {
             let is_open = |of: usize| {
                 let values = column(&self.values, of);
                 let line =
-                    Line { of, offset: 0.0, sign: f64::from(followed.sides[of]), band: 0.0, is_fresh: false };
+                    ExitLine { of, offset: 0.0, sign: f64::from(followed.sides[of]), band: 0.0, is_fresh: false };
                 (followed.sides[of] == 0 || may_leave(&values, &line)) && !is_resolved(&values, EVENT_TAIL)
             };
             if (0..n).any(is_open) {
@@ -158,7 +158,7 @@ impl ExitSearch {
     /// Searches a part of the step; returns whether something was found in it.
     fn part<E>(
         &mut self,
-        lines: &[Line],
+        lines: &[ExitLine],
         n: usize,
         (a, b): (f64, f64),
         depth: u32,
@@ -171,7 +171,7 @@ impl ExitSearch {
         let column =
             |values: &[f64], of: usize| -> [f64; N_POINTS] { std::array::from_fn(|at| values[at * n + of]) };
         if depth < MAX_DEPTH {
-            let is_open = |line: &Line| {
+            let is_open = |line: &ExitLine| {
                 let values = column(&self.values, line.of);
                 may_leave(&values, line) && !is_resolved(&values, RESOLVED_TAIL)
             };
@@ -198,7 +198,7 @@ impl ExitSearch {
 }
 
 /// Whether the values come nearer to the line than they vary, or are undefined.
-fn may_leave(values: &[f64; N_POINTS], line: &Line) -> bool {
+fn may_leave(values: &[f64; N_POINTS], line: &ExitLine) -> bool {
     let values = values.map(|value| line.sign * (value - line.offset));
     let (least, most) = values.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), value| {
         (least.min(*value), most.max(*value))
@@ -349,11 +349,11 @@ fn last_above(coefficients: &[f64; N_POINTS], (a, b): (f64, f64), limit: f64) ->
 mod tests {
     use super::*;
 
-    fn line() -> Line {
-        Line { of: 0, offset: 0.0, sign: 1.0, band: 1e-13, is_fresh: false }
+    fn line() -> ExitLine {
+        ExitLine { of: 0, offset: 0.0, sign: 1.0, band: 1e-13, is_fresh: false }
     }
 
-    fn first_exit(lines: &[Line], f: impl Fn(f64) -> f64) -> Option<f64> {
+    fn first_exit(lines: &[ExitLine], f: impl Fn(f64) -> f64) -> Option<f64> {
         let mut search = ExitSearch::default();
         let evaluate = |theta: f64, out: &mut [f64]| {
             out[0] = f(theta);
@@ -384,7 +384,7 @@ mod tests {
         let phase = 6.0 * std::f64::consts::PI;
         close(first_exit(&[line()], |x| (phase * x + 0.5).sin()), (std::f64::consts::PI - 0.5) / phase);
         assert_eq!(first_exit(&[line()], |x| 1.0 + x * x), None);
-        let below = Line { sign: -1.0, offset: 2.0, ..line() };
+        let below = ExitLine { sign: -1.0, offset: 2.0, ..line() };
         close(first_exit(&[below], |x| 1.5 + x), 0.5);
     }
 
@@ -397,13 +397,13 @@ mod tests {
             assert!((found - (0.4 - depth.sqrt())).abs() < 1e-8, "{depth} {found}");
         }
         assert_eq!(first_exit(&[line()], |x| (x - 0.4).powi(2)), None);
-        let wide = Line { band: 1e-3, ..line() };
+        let wide = ExitLine { band: 1e-3, ..line() };
         assert_eq!(first_exit(&[wide], |x| (x - 0.4).powi(2) - 5e-4), None);
     }
 
     #[test]
     fn lines_that_were_just_crossed_begin_on_the_old_side() {
-        let fresh = Line { is_fresh: true, ..line() };
+        let fresh = ExitLine { is_fresh: true, ..line() };
         // Beside zero by the error of the step before, and going the right way.
         assert_eq!(first_exit(&[fresh], |x| x - 1e-8), None);
         assert_eq!(first_exit(&[line()], |x| x - 1e-8), Some(0.0));

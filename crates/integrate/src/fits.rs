@@ -14,7 +14,7 @@ use dalembert_start::start::Start;
 
 /// Why a method or a form makes no sense for a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Misfit {
+pub enum Unsupported {
     /// It needs inertia, and the model is kinematic.
     NoInertia,
     /// It does not support servo constraints.
@@ -58,31 +58,68 @@ pub enum Misfit {
     GainSign,
 }
 
+impl std::fmt::Display for Unsupported {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Unsupported::NoInertia => "the model has no inertia",
+            Unsupported::Conditions => "servo constraints are not supported",
+            Unsupported::HiddenConstraints => "hidden constraints are not supported",
+            Unsupported::Laws => "laws of friction are not supported",
+            Unsupported::AccelerationRows => "constraints on accelerations are not supported",
+            Unsupported::NonlinearVelocityRows => {
+                "velocity constraints that are nonlinear in speeds are not supported"
+            }
+            Unsupported::Contacts => "contact parameters are not supported",
+            Unsupported::Rotations => "spatial rotations are not supported",
+            Unsupported::Irreversible => {
+                "negative substeps are unstable with forces that depend on the direction of motion"
+            }
+            Unsupported::ComposedVelocityRows => "negative substeps are unstable with velocity constraints",
+            Unsupported::VaryingMass => "the mass matrix is not constant",
+            Unsupported::OwnForm => "the method has a form of its own",
+            Unsupported::StateFormOnly => {
+                "the form requires constraints, and no other extension of the state form"
+            }
+            Unsupported::TooLarge => "the system is too large for the form",
+            Unsupported::MethodTooLarge => "the system is too large for the method",
+            Unsupported::Fields => {
+                "the three-field form has quantities of its own and is for models without bodies"
+            }
+            Unsupported::GainSize { expected, found } => {
+                return write!(f, "{found} gains for {expected} constraint rows");
+            }
+            Unsupported::GainSign => "a gain is not positive, or a matrix of gains not stable",
+        })
+    }
+}
+
+impl std::error::Error for Unsupported {}
+
 /// Whether method and form of settings are suitable for a system.
 ///
 /// # Errors
-/// The first [`Misfit`] found.
+/// The first [`Unsupported`] found.
 pub fn fits(
     catalogue: &Catalogue,
     system: &System,
     start: &Start,
     settings: &Settings,
-) -> Result<(), Misfit> {
+) -> Result<(), Unsupported> {
     let layout = system.layout();
     let method = settings.method;
     let info = (catalogue.method)(method);
     if method.is_implicit() && settings.form != Form::default() {
-        return Err(Misfit::OwnForm);
+        return Err(Unsupported::OwnForm);
     }
     let is_three_field = settings.form.is_three_field();
     let is_weak = info.has_three_fields && !has_contacts(layout) && layout.rotations.is_empty();
     if settings.fields && !is_three_field && !(is_weak && has_forms(system, start)) {
-        return Err(Misfit::Fields);
+        return Err(Unsupported::Fields);
     }
     let is_stabilised = settings.is_stabilised();
     if layout.class.motion == Motion::NominalSpeeds {
         if settings.form != Form::default() {
-            return Err(Misfit::StateFormOnly);
+            return Err(Unsupported::StateFormOnly);
         }
         refuse(info.excluded, system, start)?;
         return if is_stabilised { gain_fits(layout, settings) } else { Ok(()) };
@@ -92,9 +129,9 @@ pub fn fits(
     }
     if settings.form != Form::default() && !has_forms(system, start) {
         return Err(if start.depth.is_some() || start.control.is_some() {
-            Misfit::StateFormOnly
+            Unsupported::StateFormOnly
         } else {
-            Misfit::TooLarge
+            Unsupported::TooLarge
         });
     }
     if is_stabilised {
@@ -108,35 +145,35 @@ pub fn fits(
 }
 
 /// Refuses the first of these features that a system has.
-fn refuse(excluded: &[Feature], system: &System, start: &Start) -> Result<(), Misfit> {
-    excluded.iter().find_map(|feature| misfit(*feature, system, start)).map_or(Ok(()), Err)
+fn refuse(excluded: &[Feature], system: &System, start: &Start) -> Result<(), Unsupported> {
+    excluded.iter().find_map(|feature| unsupported(*feature, system, start)).map_or(Ok(()), Err)
 }
 
-/// The misfit of a feature, if a system has it.
-fn misfit(feature: Feature, system: &System, start: &Start) -> Option<Misfit> {
+/// The unsupported of a feature, if a system has it.
+fn unsupported(feature: Feature, system: &System, start: &Start) -> Option<Unsupported> {
     let layout = system.layout();
     let has_row = |level: Level| layout.constraints.infos.iter().any(|info| info.level == level);
-    let (has, misfit) = match feature {
-        NoInertia => (layout.class.motion == Motion::NominalSpeeds, Misfit::NoInertia),
+    let (has, unsupported) = match feature {
+        NoInertia => (layout.class.motion == Motion::NominalSpeeds, Unsupported::NoInertia),
         ServoConstraints => {
-            (!layout.conditions.is_empty() || layout.constraints.n_enforced > 0, Misfit::Conditions)
+            (!layout.conditions.is_empty() || layout.constraints.n_enforced > 0, Unsupported::Conditions)
         }
-        Laws => (!layout.laws.infos.is_empty(), Misfit::Laws),
-        AccelerationRows => (has_row(Level::Acceleration), Misfit::AccelerationRows),
+        Laws => (!layout.laws.infos.is_empty(), Unsupported::Laws),
+        AccelerationRows => (has_row(Level::Acceleration), Unsupported::AccelerationRows),
         HiddenConstraints => {
-            (start.depth.is_some() && !start.mobility.is_singular(), Misfit::HiddenConstraints)
+            (start.depth.is_some() && !start.mobility.is_singular(), Unsupported::HiddenConstraints)
         }
         // Rank is lost along the motion, which fails there.
         SingularConfigurations => return None,
-        Contacts => (has_contacts(layout), Misfit::Contacts),
-        NonlinearVelocityRows => (has_nonlinear_velocity_rows(layout), Misfit::NonlinearVelocityRows),
-        VelocityRows => (has_row(Level::Velocity), Misfit::ComposedVelocityRows),
-        IrreversibleForces => (!is_reversible(system, start), Misfit::Irreversible),
-        Rotations => (!layout.rotations.is_empty(), Misfit::Rotations),
-        VaryingMass => (!has_constant_mass(system, start), Misfit::VaryingMass),
-        ManyUnknowns => (!is_small(layout), Misfit::MethodTooLarge),
+        Contacts => (has_contacts(layout), Unsupported::Contacts),
+        NonlinearVelocityRows => (has_nonlinear_velocity_rows(layout), Unsupported::NonlinearVelocityRows),
+        VelocityRows => (has_row(Level::Velocity), Unsupported::ComposedVelocityRows),
+        IrreversibleForces => (!is_reversible(system, start), Unsupported::Irreversible),
+        Rotations => (!layout.rotations.is_empty(), Unsupported::Rotations),
+        VaryingMass => (!has_constant_mass(system, start), Unsupported::VaryingMass),
+        ManyUnknowns => (!is_small(layout), Unsupported::MethodTooLarge),
     };
-    has.then_some(misfit)
+    has.then_some(unsupported)
 }
 
 fn has_contacts(layout: &Layout) -> bool {
@@ -163,7 +200,7 @@ fn is_small(layout: &Layout) -> bool {
 }
 
 /// Whether there is nothing in a system but forces and constraints on positions and velocities.
-pub fn knows(layout: &Layout) -> bool {
+pub fn is_plain(layout: &Layout) -> bool {
     layout.conditions.is_empty()
         && layout.constraints.n_enforced == 0
         && layout.laws.infos.is_empty()
@@ -171,25 +208,26 @@ pub fn knows(layout: &Layout) -> bool {
 }
 
 /// Whether gains are as many as rows, and lead back to the constraints.
-fn gain_fits(layout: &Layout, settings: &Settings) -> Result<(), Misfit> {
+fn gain_fits(layout: &Layout, settings: &Settings) -> Result<(), Unsupported> {
     let expected = layout.constraints.len();
-    let of_size =
-        |found: usize| if found == expected { Ok(()) } else { Err(Misfit::GainSize { expected, found }) };
+    let of_size = |found: usize| {
+        if found == expected { Ok(()) } else { Err(Unsupported::GainSize { expected, found }) }
+    };
     match &settings.gain {
         Gain::Automatic => Ok(()),
         Gain::Scalar(k) if *k >= 0.0 && k.is_finite() => Ok(()),
-        Gain::Scalar(_) => Err(Misfit::GainSign),
+        Gain::Scalar(_) => Err(Unsupported::GainSign),
         Gain::Diagonal(gains) => {
             of_size(gains.len())?;
             let are_good = gains.iter().all(|k| *k >= 0.0 && k.is_finite());
-            if are_good { Ok(()) } else { Err(Misfit::GainSign) }
+            if are_good { Ok(()) } else { Err(Unsupported::GainSign) }
         }
         Gain::Matrix(rows) => {
             of_size(rows.len())?;
             rows.iter().try_for_each(|row| of_size(row.len()))?;
             let values = eigenvalues(&Matrix::from_fn(expected, expected, |i, j| rows[i][j]));
             let are_good = values.is_some_and(|values| values.iter().all(|value| value.0 > 0.0));
-            if are_good { Ok(()) } else { Err(Misfit::GainSign) }
+            if are_good { Ok(()) } else { Err(Unsupported::GainSign) }
         }
     }
 }

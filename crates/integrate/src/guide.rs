@@ -41,7 +41,7 @@ pub struct Guide {
     /// Errors of velocities.
     pub rates: Vec<f64>,
     /// Required changes of rows.
-    pub asked: Vec<f64>,
+    pub requested: Vec<f64>,
     pub product: Vec<f64>,
     /// Correction of coordinates: `q̇ = v − correction`.
     pub correction: Vec<f64>,
@@ -64,7 +64,7 @@ impl Guide {
             velocities: rows_at(point, Level::Velocity, variant.is_some()),
             errors: rows(),
             rates: rows(),
-            asked: rows(),
+            requested: rows(),
             product: rows(),
             correction: vec![0.0; n],
             moved: vec![0.0; n],

@@ -48,7 +48,7 @@ mod rules;
 pub use catalogue::{Catalogue, ConstraintPromise, EnergyPromise, Feature, MethodInfo};
 pub use decide::decide;
 pub use deviation::{Deviation, ErrorExtent, NormBound};
-pub use fits::{Misfit, fits, has_forms};
+pub use fits::{Unsupported, fits, has_forms};
 pub use integrator::Integration;
 pub use outcome::{Progress, RunCause, RunEnd, RunFailure, Status};
 pub use step_search::{NoStep, search_step};

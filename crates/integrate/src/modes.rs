@@ -8,7 +8,7 @@ use std::sync::Arc;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_system::{Degree, Layout, MechanicalSystem, ModeRule, SwitchTimes};
 
-use crate::exits::Line;
+use crate::exits::ExitLine;
 use crate::rules::{ALLOWED_PART, BAND, IDLE_SWITCHES, ROUNDING_BANDS, SWITCH_WINDOW, SWITCHES_IN_WINDOW};
 
 /// Modes of a run, with what decides them.
@@ -160,7 +160,7 @@ impl Modes {
     }
 
     /// The lines that the active indicators must not cross, beside those that slide and those of time alone.
-    pub fn lines(&self, out: &mut Vec<Line>) {
+    pub fn lines(&self, out: &mut Vec<ExitLine>) {
         out.clear();
         for at in 0..self.len() {
             let degree = self.degree(at);
@@ -168,7 +168,7 @@ impl Modes {
             {
                 continue;
             }
-            let line = |offset: f64, sign: f64| Line {
+            let line = |offset: f64, sign: f64| ExitLine {
                 of: at,
                 offset,
                 sign,

@@ -30,6 +30,18 @@ pub struct RunFailure {
     pub cause: RunCause,
 }
 
+impl std::fmt::Display for RunFailure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "t = {} s: {}", self.t, self.cause)
+    }
+}
+
+impl std::error::Error for RunFailure {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.cause)
+    }
+}
+
 /// Why a run could not go on.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
@@ -65,7 +77,7 @@ pub enum RunCause {
     },
     /// Switches accumulate at one time.
     Endless {
-        /// Their kind.
+        /// Kind of the switches.
         kind: SwitchKind,
         /// The event, law or switching expression.
         index: usize,
@@ -97,6 +109,54 @@ pub enum RunCause {
     /// The system has conditions and no derivative array, or is too large for it.
     TooLarge,
 }
+
+impl std::fmt::Display for RunCause {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            RunCause::Singular { rows } => {
+                write!(
+                    f,
+                    "singular configuration: {} rows become dependent, and no step size crosses it",
+                    rows.len()
+                )
+            }
+            RunCause::NotFinite { .. } => write!(f, "a number is not finite"),
+            RunCause::Newton => write!(f, "an iteration does not converge"),
+            RunCause::Unmet(level) => write!(f, "constraints on {level} cannot be satisfied"),
+            RunCause::Laws(cause) => cause.fmt(f),
+            RunCause::StepCollapse => write!(f, "the step size vanishes while errors exceed the tolerance"),
+            RunCause::Reset { event } => {
+                write!(f, "event {event} sets speeds that the constraints do not allow")
+            }
+            RunCause::Uncontrolled { input } => {
+                write!(f, "the servo constraints do not determine input {input}")
+            }
+            RunCause::TooManySteps => write!(f, "step limit reached"),
+            RunCause::SearchLeft { steps } => write!(f, "no constant step was found in {steps} steps"),
+            RunCause::Endless { kind, index, accumulates_at: None } => {
+                write!(f, "{kind} {index} changes again and again within a vanishing time")
+            }
+            RunCause::Endless { kind, index, accumulates_at: Some(t) } => {
+                write!(f, "changes of {kind} {index} accumulate at t = {t} s")
+            }
+            RunCause::PositionJump { switch, size } => {
+                write!(f, "switch {switch} makes positions of a constraint jump by {size}")
+            }
+            RunCause::ImpulsiveInput { switch } => {
+                write!(f, "switch {switch} requires an impulse of a control")
+            }
+            RunCause::KinkedConstraint { switch } => {
+                write!(f, "the direction of a constraint jumps at switch {switch}: speeds have no limit")
+            }
+            RunCause::MassJump { switch } => {
+                write!(f, "the mass matrix jumps at switch {switch} during motion")
+            }
+            RunCause::TooLarge => write!(f, "the system is too large, or has no derivative array"),
+        }
+    }
+}
+
+impl std::error::Error for RunCause {}
 
 /// Where a run is.
 #[derive(Clone, Copy, Debug, PartialEq)]

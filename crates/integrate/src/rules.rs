@@ -166,7 +166,7 @@ pub const IDLE_SWITCHES: u64 = 20;
 pub const ROUNDING_BANDS: f64 = 100.0;
 
 /// Zeros of indicators nearer to each other than this, relative to the step, are one instant.
-pub const TOGETHER: f64 = 1e-9;
+pub const SAME_INSTANT: f64 = 1e-9;
 
 /// A state beside a zero is moved to it along its Taylor polynomial if that takes no more than this, relative to the step.
 pub const CORRECTION: f64 = 1e-3;

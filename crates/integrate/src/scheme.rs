@@ -91,7 +91,7 @@ pub struct ErrorEstimate {
     pub quadratures: f64,
 }
 
-/// Longest step over which an interpolant is as accurate as the ends of steps.
+/// Longest step on which an interpolant is as accurate as the ends of steps.
 #[derive(Clone, Copy, Debug)]
 pub struct InterpolantLimit {
     /// Decay rate of the fastest deviation, in 1/s.

@@ -57,7 +57,7 @@ impl Affine {
     }
 }
 
-/// The rates of some indicators by their modes, those of rates where positions alone stand in them.
+/// The rates of some indicators by their modes, those of rates where they contain positions alone.
 pub fn affine<E: Rates + ?Sized>(
     equation: &mut E,
     t: f64,

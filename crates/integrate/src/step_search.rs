@@ -32,6 +32,17 @@ pub enum NoStep {
     },
 }
 
+impl std::fmt::Display for NoStep {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NoStep::Failed(failure) => write!(f, "no constant step reaches the end: {failure}"),
+            NoStep::Left { steps } => write!(f, "no constant step was found in {steps} steps"),
+        }
+    }
+}
+
+impl std::error::Error for NoStep {}
+
 /// Looks for the longest step with which the run errs by no more than the tolerance, over a part of it. `goes_on` is called after
 /// each step of each run with the number of steps so far.
 ///

@@ -6,7 +6,7 @@
 //! Declared ──▶ Constants ──▶ Assembled ──▶ Elements ──finish──▶ Model
 //! ```
 //!
-//! [`Declared`]: every name, loops unrolled; [`Constants`]: values of parameters, order of lets; [`Assembled`]: bodies, joints and
+//! [`Declared`]: every name, loops unrolled; [`ConstantsRound`]: values of parameters, order of lets; [`Assembled`]: bodies, joints and
 //! start values; [`Elements`]: each declaration as an element over slots, then the checks that need the whole. Dimensions are
 //! computed by a walk of their own: parameters need them before expressions exist, the dimensions of multipliers follow from all
 //! constraints, and a declaration in a loop is checked once while its expressions are made in each iteration.
@@ -68,7 +68,7 @@ pub struct Elaborated {
 pub fn elaborate(syntax: &Syntax, overrides: &[Override], earlier: &[Diagnostic]) -> Elaborated {
     let reporter = Reporter::after(earlier, syntax.lost.clone());
     let declared = Declared::of(syntax, overrides, reporter);
-    let elements = Elements::of(Assembled::of(Constants::of(declared)));
+    let elements = Elements::of(Assembled::of(ConstantsRound::of(declared)));
     let first = syntax.declarations.first().map_or(Span::default(), |declaration| declaration.span);
     elements.finish(first, earlier.iter().any(Diagnostic::is_error))
 }
@@ -80,7 +80,7 @@ struct Declared<'s> {
 }
 
 /// Second round: parameters have values, lets an order, coordinates of bodies their dimensions.
-struct Constants<'s> {
+struct ConstantsRound<'s> {
     scope: Scope<'s>,
     instances: Vec<Instance<'s>>,
 }
@@ -97,18 +97,18 @@ struct Elements<'s> {
     instances: Vec<Instance<'s>>,
 }
 
-impl<'s> Constants<'s> {
+impl<'s> ConstantsRound<'s> {
     fn of(Declared { mut scope, instances }: Declared<'s>) -> Self {
         scope.find_units(&instances);
         scope.give_units_to_bodies();
         scope.evaluate_parameters();
         scope.order_lets();
-        Constants { scope, instances }
+        ConstantsRound { scope, instances }
     }
 }
 
 impl<'s> Assembled<'s> {
-    fn of(Constants { mut scope, instances }: Constants<'s>) -> Self {
+    fn of(ConstantsRound { mut scope, instances }: ConstantsRound<'s>) -> Self {
         scope.define_bodies(&instances);
         scope.check_lets();
         Assembled { scope, instances }

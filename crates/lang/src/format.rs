@@ -59,14 +59,14 @@ fn declaration_starts(text: &str, raw: &[Token]) -> HashSet<u32> {
 }
 
 #[derive(Default)]
-struct Line {
+struct FormattedLine {
     code: String,
     comment: Option<String>,
 }
 
 struct Formatter<'a> {
     text: &'a str,
-    lines: Vec<Line>,
+    lines: Vec<FormattedLine>,
     /// Loops open.
     depth: usize,
     inside_unit: bool,
@@ -125,9 +125,9 @@ impl Formatter<'_> {
         }
         if code.is_empty() {
             let comment = comment.map(|comment| format!("{written}{comment}"));
-            self.lines.push(Line { code: comment.unwrap_or_default(), comment: None });
+            self.lines.push(FormattedLine { code: comment.unwrap_or_default(), comment: None });
         } else {
-            self.lines.push(Line { code: written, comment: comment.map(str::to_owned) });
+            self.lines.push(FormattedLine { code: written, comment: comment.map(str::to_owned) });
         }
     }
 
@@ -225,7 +225,7 @@ impl Formatter<'_> {
                 continue;
             }
             let (commented, rest) = lines.split_at(block);
-            let width = |line: &Line| line.code.chars().count();
+            let width = |line: &FormattedLine| line.code.chars().count();
             let column =
                 commented.iter().map(width).filter(|w| *w <= MAX_COMMENT_COLUMN).max().unwrap_or(0) + 2;
             for line in commented {

@@ -79,7 +79,7 @@ pub(crate) struct Entity {
 
 /// All names of one model.
 #[derive(Default)]
-pub(crate) struct Names {
+pub(crate) struct NameTable {
     words: Vec<WordEntry>,
     ids: HashMap<String, Word>,
     compatible: HashMap<String, Word>,
@@ -102,7 +102,7 @@ pub(crate) enum Clash {
     Confusable(String, Option<Span>),
 }
 
-impl Names {
+impl NameTable {
     /// The handle of `text`, made if it is new.
     pub(crate) fn intern(&mut self, text: &str) -> Word {
         if let Some(word) = self.ids.get(text) {

@@ -83,25 +83,31 @@ struct Abandoned;
 
 type Parse<X> = Result<X, Abandoned>;
 
-struct Parser<'a> {
-    text: &'a str,
-    tokens: Vec<Token>,
-    at: usize,
-    nesting: u32,
+/// How the item is read that the parser is in.
+#[derive(Default)]
+struct ItemRules {
     /// Parentheses open in the item being read; at zero a unit before its end belongs to the whole item.
     parentheses: u32,
     /// Words that end the expression being read, such as `rising` after `when`.
     stop_words: &'static [&'static str],
-    /// Where the current declaration begins: among the tokens, and among the diagnostics.
-    declaration: (usize, usize),
-    /// Where the lexer and the layout found mistakes, in order.
-    damaged: Vec<u32>,
     /// Whether an item is being read that a unit may end.
     ends_with_unit: bool,
     /// Whether the vector that may begin here can have more than three components.
     long_vectors: bool,
     /// Whether two values side by side, outside parentheses, are two values and no product.
     side_by_side: bool,
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    tokens: Vec<Token>,
+    at: usize,
+    nesting: u32,
+    item: ItemRules,
+    /// Where the current declaration begins: among the tokens, and among the diagnostics.
+    declaration: (usize, usize),
+    /// Where the lexer and the layout found mistakes, in order.
+    damaged: Vec<u32>,
     lost: HashSet<String>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -115,13 +121,9 @@ impl<'a> Parser<'a> {
             tokens,
             at: 0,
             nesting: 0,
-            parentheses: 0,
-            stop_words: &[],
+            item: ItemRules::default(),
             declaration: (0, diagnostics.len()),
             damaged,
-            ends_with_unit: false,
-            long_vectors: false,
-            side_by_side: false,
             lost: HashSet::new(),
             diagnostics,
         }
@@ -219,7 +221,7 @@ impl<'a> Parser<'a> {
             T::Word if matches!(self.word(token), "and" | "or") => {
                 ("put one comparison into the other: `if(a < x, if(x < b, c, d), d)`", None)
             }
-            T::Equals if self.parentheses > 0 => ("compare with `<`, `<=`, `>` or `>=`", None),
+            T::Equals if self.item.parentheses > 0 => ("compare with `<`, `<=`, `>` or `>=`", None),
             T::Word if matches!(self.word(token), "if" | "else" | "then") => {
                 ("write `if(comparison, a, b)`", None)
             }

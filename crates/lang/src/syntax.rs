@@ -7,7 +7,7 @@ use dalembert_model::{Direction, Hold, Space, Span};
 use hashbrown::HashSet;
 
 pub use drawing::{
-    ColorSyntax, DrawItem, Drawn, PartWord, ShapePart, ShapeSyntax, ShapeWord, Spot, SpotPlace,
+    ColorSyntax, DrawItem, DrawingSubject, PartWord, ShapePart, ShapeSyntax, ShapeWord, Spot, SpotPlace,
 };
 
 /// A whole text.
@@ -91,7 +91,7 @@ pub enum DeclarationKind {
     /// `body b: rod(length = L, mass = m)`
     Body(DeclaredName, Form),
     /// `point P on b at (…)`
-    Point(DeclaredName, Site),
+    Point(DeclaredName, SiteSyntax),
     /// `joint j: revolute(A at (…), B at (…)) without (rx, ry)`
     Joint(DeclaredName, Form, Vec<Ident>),
     /// `element s: spring(A at (…), B at (…), stiffness = k)`
@@ -142,14 +142,14 @@ pub enum ArgumentValue {
     /// A number, a vector or a name.
     Quantity(Quantity),
     /// `A at (…)`
-    Site(Site),
+    Site(SiteSyntax),
     /// `disc on line from (…) to (…)`
     Contact(Box<Contact>),
 }
 
 /// A place on a body: `A at (…)`, or its origin.
 #[derive(Clone, Debug)]
-pub struct Site {
+pub struct SiteSyntax {
     /// The body, or `ground`.
     pub body: Reference,
     /// The place in its frame.
@@ -342,7 +342,7 @@ pub enum ExprKind {
     /// `-x`
     Negate(Box<Expr>),
     /// `a + b - c`; the signs belong to the terms.
-    Sum(Vec<(Sign, Expr)>),
+    Sum(Vec<(TermSign, Expr)>),
     /// `a*b/c`
     Product(Vec<(Factor, Expr)>),
     /// `a^b`
@@ -354,12 +354,12 @@ pub enum ExprKind {
     /// `(a, b)` or `(a, b, c)`
     Vector(Vec<Expr>),
     /// `a < b`, `a <= b`, `a > b`, `a >= b`
-    Compare(Comparison, Box<Expr>, Box<Expr>),
+    Compare(ComparisonSign, Box<Expr>, Box<Expr>),
 }
 
 /// The sign of a term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum TermSign {
     /// `+`
     Plus,
     /// `-`
@@ -377,7 +377,7 @@ pub enum Factor {
 
 /// A comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Comparison {
+pub enum ComparisonSign {
     /// `<`
     Less,
     /// `<=`

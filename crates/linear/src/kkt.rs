@@ -146,9 +146,25 @@ pub struct Singular {
     pub pivot_ratio: f64,
 }
 
+impl std::fmt::Display for Singular {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the matrix is singular: smallest pivot {:.1e} of the largest", self.pivot_ratio)
+    }
+}
+
+impl std::error::Error for Singular {}
+
 /// Memory or 32-bit indices do not suffice for the factors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
+
+impl std::fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the matrix is too large for this elimination")
+    }
+}
+
+impl std::error::Error for TooLarge {}
 
 enum Backend {
     WrittenOut(Box<WrittenOut>),

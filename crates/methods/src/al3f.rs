@@ -329,7 +329,7 @@ impl Scheme for Al3f {
         let theta = if dt == 0.0 { 0.0 } else { ((t - from) / dt).clamp(0.0, 1.0) };
         let (point, _, state) = context.equation.interior();
         let state = state.to_vec();
-        fields.tell(point, context.scales, (&state[..half], &state[half..]), theta, out);
+        fields.write_at(point, context.scales, (&state[..half], &state[half..]), theta, out);
     }
 
     fn report(&self) -> SchemeReport {

@@ -48,7 +48,7 @@ fn equation_of(
     let (mut state, w) = start.unknowns(&point);
     if layout.class.motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::new(point, &state, start.mobility.generic_ranks())?;
-        if stabilised::is_asked_for(settings) {
+        if stabilised::is_requested(settings) {
             return Some(Box::new(Stabilised::new(kinematic, settings, time)?));
         }
         return Some(Box::new(kinematic));
@@ -69,7 +69,7 @@ fn equation_of(
     }
     let ranks = start.mobility.generic_ranks();
     let direct = Direct::new(point, &state, ranks, elimination(settings.form), acceleration, time)?;
-    if stabilised::is_asked_for(settings) {
+    if stabilised::is_requested(settings) {
         return Some(Box::new(Stabilised::new(direct, settings, time)?));
     }
     Some(Box::new(direct))
@@ -78,7 +78,7 @@ fn equation_of(
 /// The equation that was saved.
 fn resume_equation(saved: Saved<'_>, store: &mut dyn Store) -> Result<Box<dyn StateEquation>, MemoryError> {
     let Saved { system, point, settings, time, has_levels } = saved;
-    let is_stabilised = stabilised::is_asked_for(settings);
+    let is_stabilised = stabilised::is_requested(settings);
     Ok(if system.layout().class.motion == Motion::NominalSpeeds {
         let kinematic = Kinematic::resume(point, store)?;
         if is_stabilised {

@@ -30,7 +30,7 @@ use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::work::WorkDone;
 use dalembert_integrate::catalogue::{ConstraintPromise, EnergyPromise, Feature, MethodInfo};
 use dalembert_integrate::equation::StateEquation;
-use dalembert_integrate::fits::knows;
+use dalembert_integrate::fits::is_plain;
 use dalembert_integrate::scheme::RightSide;
 use dalembert_integrate::scheme::{DenseOutput, Scheme, SchemeInfo, SchemeReport, StepContext, StepEnd};
 
@@ -126,7 +126,7 @@ impl EnergyMomentum {
     pub fn new(field: &mut dyn StateEquation, n: usize) -> Option<EnergyMomentum> {
         let units = field.manifold().scaling()?.units.clone();
         let point = field.point();
-        if !knows(&point.layout) || field.info().has_levels || !point.layout.rotations.is_empty() {
+        if !is_plain(&point.layout) || field.info().has_levels || !point.layout.rotations.is_empty() {
             return None;
         }
         let n_rows = point.layout.constraints.len();

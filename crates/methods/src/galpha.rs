@@ -23,7 +23,7 @@ use dalembert_forward::failure::StageFailure;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_integrate::catalogue::{ConstraintPromise, EnergyPromise, Feature, MethodInfo};
 use dalembert_integrate::equation::StateEquation;
-use dalembert_integrate::fits::knows;
+use dalembert_integrate::fits::is_plain;
 use dalembert_integrate::scheme::RightSide;
 use dalembert_integrate::scheme::{
     DenseOutput, ErrorEstimate, Scheme, SchemeInfo, SchemeReport, StepContext, StepEnd,
@@ -93,7 +93,7 @@ impl GeneralisedAlpha {
     pub fn new(field: &mut dyn StateEquation, n: usize) -> Option<GeneralisedAlpha> {
         let units = field.manifold().scaling()?.units.clone();
         let point = field.point();
-        if !knows(&point.layout) || field.info().has_levels {
+        if !is_plain(&point.layout) || field.info().has_levels {
             return None;
         }
         let n_rows = point.layout.constraints.len();

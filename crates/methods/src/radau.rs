@@ -41,7 +41,7 @@ use dalembert_integrate::scheme::{
     DenseOutput, ErrorEstimate, Scheme, SchemeInfo, SchemeReport, StepContext, StepEnd,
 };
 use jacobian::{Jacobian, StageResidual};
-use pace::{NewtonProgress, Pace, Verdict};
+use pace::{NewtonProgress, Pace, PaceVerdict};
 use past::Past;
 use stages::{Correction, From, Stages};
 
@@ -338,9 +338,9 @@ impl Radau {
                 self.stages.iterate(point, from!(self), &mut self.newton.jacobian, &mut self.newton.residual);
             let Correction::By(size) = step else { return false };
             match iteration.judge(size) {
-                Verdict::GoOn => {}
-                Verdict::Found => break,
-                Verdict::Lost => return false,
+                PaceVerdict::GoOn => {}
+                PaceVerdict::Found => break,
+                PaceVerdict::Lost => return false,
             }
         }
         self.pace.note(&iteration);

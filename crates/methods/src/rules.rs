@@ -3,6 +3,8 @@
 //! Targets of 1e-15 to 1e-13 are rounding. Where rounding is amplified, by stiffness or near singular configurations, the `NEARLY`
 //! numbers bound sizes that no longer fall and count as converged.
 
+use dalembert_system::Stopping;
+
 // Explicit methods.
 
 /// Difference of two stages at the end of a step, relative to the size of the state, that is rounding: their rates then say
@@ -23,6 +25,8 @@ pub const DIFFERENCE: f64 = 1e-7;
 
 /// `al3f`.
 pub mod al3f {
+    use super::Stopping;
+
     /// Errors of position rows, relative to the size of their terms, that are rounding.
     pub const MET: f64 = 1e-14;
 
@@ -32,6 +36,15 @@ pub mod al3f {
     /// Bounds of both if they no longer fall.
     pub const NEARLY_MET: f64 = 1e-12;
     pub const NEARLY_STEADY: f64 = 1e-9;
+
+    /// Corrections of the velocities at the end of a step, relative to their length.
+    pub const END_VELOCITIES: Stopping = Stopping {
+        target: STEADY * 1e-2,
+        stall: NEARLY_STEADY,
+        ratio: 0.1,
+        limit: 40,
+        ..Stopping::new("velocities of al3f")
+    };
 
     /// Relative changes of the weak velocity that rounding makes near singular configurations, where constraint rows are
     /// ill-conditioned in some directions.
@@ -62,6 +75,8 @@ pub mod energy_momentum {
 
 /// `galpha`.
 pub mod galpha {
+    use super::Stopping;
+
     /// Least scaled error from which a step size follows; its cube root bounds the factor by a thousand.
     pub const LEAST_ERROR: f64 = 1e-9;
 
@@ -77,6 +92,11 @@ pub mod galpha {
     /// Bounds of changes and errors if they no longer fall: in a singular configuration rows determine less.
     pub const NEARLY_STEADY: f64 = 1e-8;
     pub const NEARLY_MET: f64 = 1e-10;
+
+    /// Errors of velocity rows after a step. An error of any size that no longer falls ends the iteration: in a singular
+    /// configuration no row determines some directions, and they stay.
+    pub const PROJECTION: Stopping =
+        Stopping { target: MET, stall: f64::INFINITY, ..Stopping::new("projection of galpha") };
 
     /// The reciprocal of penalties, as multiples of the equivalent masses of their rows: the square root of a rounding.
     pub const COMPLIANCE: f64 = 1e-8;

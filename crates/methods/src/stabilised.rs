@@ -339,6 +339,6 @@ impl<F: Guided> Memory for Stabilised<F> {
 }
 
 /// Whether settings request stabilised constraints.
-pub fn is_asked_for(settings: &Settings) -> bool {
+pub fn is_requested(settings: &Settings) -> bool {
     settings.is_stabilised()
 }

@@ -45,7 +45,7 @@ pub use kind::{
     Binding, Element, Energy, Kind, Level, LocalSpeed, Meaning, Owner, Slot, Term, rotation_columns,
     symbol_rate,
 };
-pub use measure::{Measure, MeasureKind};
+pub use measure::{JointMeasure, MeasureKind};
 pub use times::{LARGEST_TIME, MOST_ROWS, TimesError, check_times};
 
 pub use model::{

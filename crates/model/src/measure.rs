@@ -1,6 +1,6 @@
 //! Start values beside coordinates: angles and distances of joints.
 //!
-//! A [`Measure`] is no part of the equations of motion. It is a relation `row(q, p) = 0` that makes a number `p` equal to what is
+//! A [`JointMeasure`] is no part of the equations of motion. It is a relation `row(q, p) = 0` that makes a number `p` equal to what is
 //! measured; [`Model::measured`] is the model with such numbers as auxiliary coordinates, and a start of it has them where they
 //! were requested.
 
@@ -17,7 +17,7 @@ use crate::model::{Auxiliary, Constraint, Model, Start, StartOf};
 /// The angle or distance of a joint.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub struct Measure {
+pub struct JointMeasure {
     /// `hinge.angle`, `slide.distance`.
     pub name: String,
     pub joint: JointId,
@@ -114,7 +114,7 @@ impl Model {
         near: f64,
         state: &dyn Fn(Binding, u8) -> f64,
     ) -> f64 {
-        let Measure { binder, value, rate, kind, .. } = &self.measures[measure];
+        let JointMeasure { binder, value, rate, kind, .. } = &self.measures[measure];
         let expr = if order == 0 { *value } else { *rate };
         let found = self.graph.evaluate(expr, &|symbol| match Meaning::of(symbol) {
             Meaning::Constant(at) => self.value(binder.constants()[at as usize]),

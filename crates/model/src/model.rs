@@ -11,7 +11,7 @@ use crate::ids::{
     RowId,
 };
 use crate::kind::{Binding, Element, Kind, Level, Meaning, Slot, Term};
-use crate::measure::Measure;
+use crate::measure::JointMeasure;
 use crate::origin::OutputOrigin;
 use crate::parameter::{Formula, Parameter};
 use crate::span::Span;
@@ -65,7 +65,7 @@ pub struct Model {
     /// Pictures beside those of its bodies.
     pub drawings: Vec<Drawing>,
     /// Start values beside those of coordinates.
-    pub measures: Vec<Measure>,
+    pub measures: Vec<JointMeasure>,
     /// Values at the start, given or guessed.
     pub starts: Vec<Start>,
     /// The run that the model states.

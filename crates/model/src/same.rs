@@ -24,7 +24,7 @@ impl Model {
             && self.kinds.len() == other.kinds.len()
             && self.elements.iter().zip(&other.elements).all(same_element)
             && self.kinds.iter().zip(&other.kinds).all(same_kind)
-            && Comparison { own: self, other, partner: HashMap::new() }.finds_equal()
+            && GraphComparison { own: self, other, partner: HashMap::new() }.finds_equal()
     }
 
     /// The expressions of all terms and constants.
@@ -50,14 +50,14 @@ fn outline(term: &Term) -> (std::mem::Discriminant<Term>, Option<crate::Level>, 
 }
 
 /// Expressions of two graphs, compared node by node.
-struct Comparison<'a> {
+struct GraphComparison<'a> {
     own: &'a Model,
     other: &'a Model,
     /// For each node of the first graph the node of the second that was found equal.
     partner: HashMap<Expr, Expr>,
 }
 
-impl Comparison<'_> {
+impl GraphComparison<'_> {
     fn finds_equal(mut self) -> bool {
         let pairs = self.own.expressions().zip(self.other.expressions());
         let mut open: Vec<(Expr, Expr)> = pairs.collect();

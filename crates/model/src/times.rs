@@ -66,6 +66,8 @@ impl fmt::Display for TimesError {
     }
 }
 
+impl std::error::Error for TimesError {}
+
 impl TimesError {
     /// Remedy.
     pub fn hint(&self) -> &'static str {

@@ -34,7 +34,7 @@ fn main() {
         let case = if seconds > 0.0 { &timed } else { &observed };
         let plan = case.plan(method, setting.parse().expect("a number"));
         println!("{}", case.answer(&plan, seconds).unwrap_or_else(|| "fails".to_owned()));
-        stdout().flush().expect("somebody who reads");
+        stdout().flush().expect("a reader");
     }
 }
 

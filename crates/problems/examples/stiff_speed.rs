@@ -28,7 +28,7 @@ fn main() {
             .tolerance(tolerance.parse().expect("a tolerance"));
         let seconds = seconds.parse().expect("a time");
         println!("{}", answer(&started, &plan, seconds).unwrap_or_else(|| "fails".to_owned()));
-        stdout().flush().expect("somebody who reads");
+        stdout().flush().expect("a reader");
     }
 }
 

@@ -85,7 +85,7 @@ pub fn difference(text: &str) -> Option<String> {
     }
     let missing = expected
         .iter()
-        .map(|e| format!("  want {}[{}] @{}:{}: {}", e.severity, e.code, e.line, e.column, e.hint));
+        .map(|e| format!("  expected {}[{}] @{}:{}: {}", e.severity, e.code, e.line, e.column, e.hint));
     Some(surplus.into_iter().chain(missing).collect::<Vec<_>>().join("\n"))
 }
 

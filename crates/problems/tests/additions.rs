@@ -97,6 +97,23 @@ fn a_method_is_one_file_and_one_line_of_the_catalogue() {
     assert_eq!(named, [format!("{own}catalogue.rs"), format!("{own}galpha.rs")]);
 }
 
+/// The verb, its arguments and its work are in its file, its help in the list.
+#[test]
+fn a_command_is_one_file_and_two_lines_of_the_list() {
+    for (verb, variant) in [("explain", "Explain"), ("fmt", "Fmt"), ("new", "New")] {
+        let own = format!("crates/cli/src/commands/{verb}.rs");
+        let list = "crates/cli/src/commands/mod.rs";
+        assert_eq!(mentions("Command", verb, variant, &[&own, list]), [""; 0], "{verb}");
+        let call = format!("commands::{verb}::");
+        let calls = all_sources().into_iter().filter(|(_, text)| text.contains(&call)).count();
+        assert_eq!(calls, 0, "{verb}");
+        assert!(read(&own).contains(&format!("pub struct {variant} {{")), "{verb}");
+        let text = read(list);
+        let entries = [format!("pub mod {verb};"), format!("    {variant}({verb}::{verb}),")];
+        assert!(entries.iter().all(|entry| text.lines().any(|line| line == entry)), "{verb}");
+    }
+}
+
 /// The files and tests that the page names exist.
 #[test]
 fn the_table_of_additions_names_files_that_exist() {

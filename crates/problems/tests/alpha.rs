@@ -4,7 +4,7 @@ use dalembert::settings::{Method, Resolved, Settings, TimeSpan};
 use dalembert::solve::{CATALOGUE, Integration, StartOptions, Status, start};
 use dalembert::system::Sample;
 use dalembert::{Outcome, Request, Run, Study, gallery};
-use dalembert_problems::hand_written::rigid::{Anchor, Posed, bricard, heavy_top};
+use dalembert_problems::hand_written::rigid::{BodyVector, Posed, bricard, heavy_top};
 use dalembert_problems::project::read;
 
 #[path = "runs/table.rs"]
@@ -317,7 +317,7 @@ fn bricards_linkage_moves_as_its_table() {
     let truth = ["xP3", "yP3", "zP3"].map(|name| table_column(path, name)[end]);
     for (n, most) in [(500, 6.4e-5), (2000, 4.4e-6)] {
         let sample = turned(&bricard(), times[end], n);
-        let place = Anchor::point(1, [0.0, -0.5, 0.0]).place(&sample.q);
+        let place = BodyVector::point(1, [0.0, -0.5, 0.0]).place(&sample.q);
         let error = largest((0..3).map(|at| place[at] - truth[at]));
         assert!(error < most, "{n}: {error:e}");
     }

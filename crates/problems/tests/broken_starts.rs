@@ -95,7 +95,7 @@ fn superfluous_values_are_told_and_do_no_harm() {
         // Each finding names values that the expectation names; at velocity level positions may stand beside them.
         let expected: Vec<String> = alternatives(header(&text, "given")).concat();
         for finding in told {
-            let hint = finding.hint.as_ref().expect("a way out");
+            let hint = finding.hint.as_ref().expect("a remedy");
             let value =
                 finding.names.iter().find(|name| hint.text.contains(&format!("`{name}`"))).expect("named");
             assert!(expected.contains(value), "{name}: {value}");

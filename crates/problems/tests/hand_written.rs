@@ -61,7 +61,7 @@ fn the_compiled_car_axis_is_the_one_written_by_hand() {
         let y = q[1].abs() + q[3].abs();
         let speed: f64 = v.iter().map(|v| v.abs()).sum();
         let energy: f64 = v.iter().map(|v| v * v).sum();
-        // A spring: what rounds is the vector to its end, of the size of q and of the road, and L0 times its direction,
+        // A spring: rounding comes from the vector to its end, of the size of q and of the moving ground, and L0 times its direction,
         // which such a change of the vector turns by itself over the length.
         let vector = x + y + 1.1;
         let spring = vector + l0 * (vector / 0.2);
@@ -433,7 +433,7 @@ fn the_car_axis_starts_and_moves_as_the_reference() {
         let [t] = pick(&line, ["t"]);
         let at = At::new(t, &q, &v);
         let found = solve(&system, at);
-        // The multipliers balance spring forces, which round at L0 and at the road: a few units of 1.
+        // The multipliers balance spring forces, which round at L0 and at the moving ground: a few units of 1.
         let multipliers = pick(&line, ["lambda1", "lambda2"]);
         assert_near("multipliers", &found.multipliers, &multipliers, 10.0 * f64::EPSILON);
         let rows = &found.values.constraints;

@@ -83,7 +83,7 @@ fn of_feature(feature: Feature) -> &'static str {
     }
 }
 
-/// What no implicit method supports.
+/// Features that no implicit method supports.
 const COMMON: [Feature; 5] = [
     Feature::NoInertia,
     Feature::ServoConstraints,

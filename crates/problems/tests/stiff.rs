@@ -8,7 +8,7 @@ use dalembert::settings::{Method, Reason, Resolved, Settings, Statistics, TimeSp
 use dalembert::solve::{CATALOGUE, Integration, StartOptions, Status, start};
 use dalembert::system::Sample;
 use dalembert::{Outcome, Request, Study};
-use dalembert_problems::hand_written::rigid::{Anchor, bricard};
+use dalembert_problems::hand_written::rigid::{BodyVector, bricard};
 use dalembert_problems::project::read;
 use table::{Table, largest};
 
@@ -228,7 +228,7 @@ fn constraints_too_many() {
 fn bricards_linkage_of_rigid_bodies() {
     let (posed, table) = (bricard(), Table::open("data/benchmarks/bricard/reference.csv"));
     let start = start(&posed.system, &posed.guess(), StartOptions::default()).expect("a start");
-    let hinge = Anchor::point(1, [0.0, -0.5, 0.0]);
+    let hinge = BodyVector::point(1, [0.0, -0.5, 0.0]);
     let (until, n) = (table.last("t"), table.times().len() - 1);
     let span = TimeSpan { from: 0.0, until, every: until / n as f64 };
     let resolved = Resolved::new(span, Settings::default().method(Method::Radau5).tolerance(1e-11));

@@ -7,11 +7,14 @@ use crate::named::ByName;
 
 /// A run compared with the same motion by another form and another method.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct AuditRecord {
+    /// The form of the second run.
     pub form: Form,
+    /// The method of the second run.
     pub method: Method,
+    /// The tolerance of the audit.
     pub tolerance: f64,
+    /// Work of the audit.
     pub statistics: Statistics,
     /// Rows that were compared, which are all; nothing if the runs parted.
     pub rows: Option<u64>,

@@ -172,7 +172,7 @@ impl fmt::Display for Verdict {
 /// Rows, or intervals, that a check could not judge: constraints nearly lose rank there, or the integration failed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Skipped {
-    /// Their number.
+    /// Number of rows that were not judged.
     pub n: u64,
     /// The largest value among them; 0 for intervals without one.
     #[serde(deserialize_with = "null_is_infinite")]

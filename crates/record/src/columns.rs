@@ -162,6 +162,7 @@ pub struct ColumnPlaces {
 
 /// Sort of quantity of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum ColumnSort {
     /// Time.
     Time,

@@ -5,6 +5,7 @@ use std::io;
 
 /// Why a record could not be written or read.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum RecordError {
     /// The file system said no: a full disk, a lost file.
     Io(io::Error),

@@ -6,14 +6,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// A finding; lines and columns count from 1, columns in characters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct FindingRecord {
     /// The code that `explain` describes.
     pub code: String,
+    /// Whether the model is unusable (`error`), worth a look (`warning`) or worth knowing (`note`).
     #[serde(with = "severity_word")]
     pub severity: Severity,
+    /// The cause in one line.
     pub message: String,
+    /// The line that it concerns, counted from 1.
     pub line: u32,
+    /// The character in that line where it begins, counted from 1.
     pub column: u32,
     /// The place behind the last character.
     pub end: PlaceRecord,
@@ -31,19 +34,23 @@ pub struct FindingRecord {
 
 /// A part of a text with a few words on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct LabelRecord {
+    /// Where the other place begins.
     pub start: PlaceRecord,
+    /// The place just behind it.
     pub end: PlaceRecord,
+    /// A few words beside it.
     pub label: String,
 }
 
 /// A replacement of a part of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct EditRecord {
+    /// Where the replaced text begins.
     pub start: PlaceRecord,
+    /// The place just behind the replaced text, equal to the start for an insertion.
     pub end: PlaceRecord,
+    /// The text in its place.
     pub text: String,
 }
 

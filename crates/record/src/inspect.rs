@@ -71,9 +71,7 @@ impl Kept {
             return Err(RecordError::Cut);
         }
         if chain != checkpoint.seal.chain || n_rows + n_pending != checkpoint.n_rows {
-            return Err(RecordError::Mismatch {
-                what: "its batches are not those that the checkpoint speaks of",
-            });
+            return Err(RecordError::Mismatch { what: "its batches are not those of the checkpoint" });
         }
         let seal = Seal { chain, sha256: Digest::so_far(&hashing.hash) };
         if seal != checkpoint.seal {

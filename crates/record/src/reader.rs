@@ -26,6 +26,21 @@ const PREFIX_BYTES: usize = 8;
 const LARGEST_ALIGNMENT: usize = 64;
 const VALUE_BYTES: usize = size_of::<f64>();
 
+/// How far a reader is.
+#[derive(Clone, Copy, Debug, Default)]
+struct ReaderPlace {
+    /// The next row of the batch.
+    next_row: usize,
+    /// Where the message being read begins.
+    n_bytes: u64,
+    /// Where the first batch begins.
+    n_header: u64,
+    /// Batches before the one being read.
+    n_batches: u64,
+    /// Rows of these batches.
+    n_rows: u64,
+}
+
 /// Reads a trajectory batch by batch, and compares each batch with its [checksum](Digest).
 ///
 /// A trajectory that is still being written, or was cut off anywhere, is read up to its last whole batch;
@@ -36,22 +51,15 @@ pub struct TrajectoryReader<R: Read> {
     /// The description of the message read last.
     message: Vec<u8>,
     batch: Batch,
-    /// The next row of the batch.
-    next_row: usize,
-    /// Where the message being read begins.
-    n_bytes: u64,
+    place: ReaderPlace,
     ending: Option<Ending>,
     /// Whether batches have checksums.
     is_checked: bool,
     /// The checksum in the last batch, and the one that follows from its rows. The next batch may follow from
     /// either: if they differ, one of both may be right.
     chain: [Digest; 2],
-    /// The checksum of the schema message, and where the first batch begins.
+    /// The checksum of the schema message.
     schema: Digest,
-    n_header: u64,
-    /// Batches before the one being read, and their rows.
-    n_batches: u64,
-    n_rows: u64,
     /// Batches that were left out; nothing if damage is an error.
     left_out: Option<Vec<Damage>>,
     /// The prefix of the next message, found behind damage.
@@ -79,6 +87,7 @@ impl From<Damage> for RecordError {
 
 /// How a trajectory ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Ending {
     /// With the end mark: all rows are there.
     Marked,
@@ -91,7 +100,7 @@ pub enum Ending {
 }
 
 /// Content in place of a message.
-enum Found {
+enum MessageContent {
     /// A batch with so many rows.
     Batch(usize),
     /// A batch that its checksum does not fit, with so many rows.
@@ -114,25 +123,23 @@ impl<R: Read> TrajectoryReader<R> {
             header: Header::new(String::new(), Vec::new()),
             message: Vec::new(),
             batch: Batch::default(),
-            next_row: 0,
-            n_bytes: 0,
+            place: ReaderPlace::default(),
             ending: None,
             is_checked: false,
             chain: [Digest::default(); 2],
             schema: Digest::default(),
-            n_header: 0,
-            n_batches: 0,
-            n_rows: 0,
             left_out: None,
             found: None,
             is_lost: false,
         };
         match reader.next_message(usize::MAX)? {
             None => {}
-            Some(Found::Broken(_)) if reader.input.n_read <= PREFIX_BYTES as u64 => {
+            Some(MessageContent::Broken(_)) if reader.input.n_read <= PREFIX_BYTES as u64 => {
                 return Err(RecordError::Foreign);
             }
-            Some(Found::Broken(what)) => return Err(RecordError::Damaged { at: 0, what, batch: None }),
+            Some(MessageContent::Broken(what)) => {
+                return Err(RecordError::Damaged { at: 0, what, batch: None });
+            }
             Some(_) => return Err(RecordError::Cut),
         }
         let message =
@@ -144,8 +151,8 @@ impl<R: Read> TrajectoryReader<R> {
         let schema = Digest::of(&[&MESSAGE_MARK[..], &length, &reader.message].concat());
         reader.chain = [schema; 2];
         reader.schema = schema;
-        reader.n_bytes = reader.input.n_read;
-        reader.n_header = reader.n_bytes;
+        reader.place.n_bytes = reader.input.n_read;
+        reader.place.n_header = reader.place.n_bytes;
         Ok(reader)
     }
 
@@ -157,11 +164,11 @@ impl<R: Read> TrajectoryReader<R> {
     where
         R: Seek,
     {
-        let n_header = self.n_header;
+        let n_header = self.place.n_header;
         self.input.input.seek(SeekFrom::Start(n_header))?;
         self.input.n_read = n_header;
-        (self.n_bytes, self.n_batches, self.n_rows) = (n_header, 0, 0);
-        (self.batch.n_rows, self.next_row) = (0, 0);
+        (self.place.n_bytes, self.place.n_batches, self.place.n_rows) = (n_header, 0, 0);
+        (self.batch.n_rows, self.place.next_row) = (0, 0);
         self.chain = [self.schema; 2];
         (self.ending, self.found, self.is_lost) = (None, None, false);
         self.left_out.iter_mut().for_each(Vec::clear);
@@ -199,15 +206,15 @@ impl<R: Read> TrajectoryReader<R> {
     /// # Errors
     /// Those of the input, and [`RecordError::Damaged`].
     pub fn next_row(&mut self, row: &mut Vec<f64>) -> Result<bool, RecordError> {
-        while self.next_row == self.batch.n_rows {
+        while self.place.next_row == self.batch.n_rows {
             if self.next_batch()?.is_none() {
                 return Ok(false);
             }
-            self.next_row = 0;
+            self.place.next_row = 0;
         }
         row.clear();
-        row.extend((0..self.header.n_columns()).map(|column| self.batch.value(self.next_row, column)));
-        self.next_row += 1;
+        row.extend((0..self.header.n_columns()).map(|column| self.batch.value(self.place.next_row, column)));
+        self.place.next_row += 1;
         Ok(true)
     }
 
@@ -218,34 +225,34 @@ impl<R: Read> TrajectoryReader<R> {
     /// [left out](Self::leaving_out_damage).
     pub fn next_batch(&mut self) -> Result<Option<&Batch>, RecordError> {
         self.batch.n_rows = 0;
-        self.next_row = 0;
+        self.place.next_row = 0;
         while self.ending.is_none() {
-            let at = self.n_bytes;
+            let at = self.place.n_bytes;
             let found = self.read_batch().inspect_err(|_| self.ending = Some(Ending::Failed))?;
             let (n_rows, what) = match found {
-                Found::End(ending) => {
+                MessageContent::End(ending) => {
                     self.ending = Some(ending);
                     break;
                 }
-                Found::Batch(n_rows) => (Some(n_rows), None),
-                Found::Changed(n_rows, what) => (Some(n_rows), Some(what)),
-                Found::Broken(what) => (None, Some(what)),
+                MessageContent::Batch(n_rows) => (Some(n_rows), None),
+                MessageContent::Changed(n_rows, what) => (Some(n_rows), Some(what)),
+                MessageContent::Broken(what) => (None, Some(what)),
             };
-            let first_row = self.n_rows + 1;
-            let last_row = n_rows.map(|n_rows| self.n_rows + n_rows as u64);
+            let first_row = self.place.n_rows + 1;
+            let last_row = n_rows.map(|n_rows| self.place.n_rows + n_rows as u64);
             let was_lost = std::mem::replace(&mut self.is_lost, n_rows.is_none());
             // False marks found during a search belong to the damage that it began with.
             if !(was_lost && self.is_lost) {
-                self.n_batches += 1;
-                self.n_rows = last_row.unwrap_or(self.n_rows);
+                self.place.n_batches += 1;
+                self.place.n_rows = last_row.unwrap_or(self.place.n_rows);
             }
-            self.n_bytes = self.input.n_read;
+            self.place.n_bytes = self.input.n_read;
             let Some(what) = what else {
                 self.batch.n_rows = n_rows.unwrap_or(0);
-                self.next_row = self.batch.n_rows;
+                self.place.next_row = self.batch.n_rows;
                 return Ok(Some(&self.batch));
             };
-            let batch = BatchPlace { number: self.n_batches, first_row, last_row };
+            let batch = BatchPlace { number: self.place.n_batches, first_row, last_row };
             let damage = Damage { batch, at, what };
             match &mut self.left_out {
                 Some(_) if was_lost && self.is_lost => {}
@@ -265,49 +272,49 @@ impl<R: Read> TrajectoryReader<R> {
     }
 
     /// Reads a message into the batch.
-    fn read_batch(&mut self) -> io::Result<Found> {
+    fn read_batch(&mut self) -> io::Result<MessageContent> {
         if self.is_lost
             && let Some(ending) = self.search()?
         {
-            return Ok(Found::End(ending));
+            return Ok(MessageContent::End(ending));
         }
         if let Some(found) = self.next_message(self.n_longest())? {
             return Ok(found);
         }
         let message = match verified(&self.message) {
             Ok(message) => message,
-            Err(what) => return Ok(Found::Broken(what)),
+            Err(what) => return Ok(MessageContent::Broken(what)),
         };
         let Some(batch) = message.header_as_record_batch() else {
-            return Ok(Found::Broken("this is no batch"));
+            return Ok(MessageContent::Broken("this is no batch"));
         };
         let (n_rows, n_body) = match self.batch.lay_out(&batch, self.header.n_columns()) {
             Ok(sizes) => sizes,
-            Err(what) => return Ok(Found::Broken(what)),
+            Err(what) => return Ok(MessageContent::Broken(what)),
         };
         // A length without need is damage; taken for true it would make the rest look cut off.
         let n_claimed = match usize::try_from(message.bodyLength()) {
             Ok(n) if n >= n_body && n - n_body < LARGEST_ALIGNMENT => n,
-            _ => return Ok(Found::Broken("its length is not that of its columns")),
+            _ => return Ok(MessageContent::Broken("its length is not that of its columns")),
         };
         let stored = value_of(message.custom_metadata(), CHECKSUM_KEY).map(str::parse::<Digest>);
         if fill(&mut self.input, n_claimed, &mut self.batch.body)? < n_claimed {
-            return Ok(Found::End(Ending::Cut));
+            return Ok(MessageContent::End(Ending::Cut));
         }
         if !self.is_checked {
-            return Ok(Found::Batch(n_rows));
+            return Ok(MessageContent::Batch(n_rows));
         }
         let computed = self.chain.map(|previous| previous.then(&self.batch.body));
         let Some(Ok(stored)) = stored else {
             self.chain = computed;
-            return Ok(Found::Changed(n_rows, "it has no checksum"));
+            return Ok(MessageContent::Changed(n_rows, "it has no checksum"));
         };
         let fits = computed.contains(&stored);
         self.chain = [stored, computed[0]];
         if fits {
-            Ok(Found::Batch(n_rows))
+            Ok(MessageContent::Batch(n_rows))
         } else {
-            Ok(Found::Changed(
+            Ok(MessageContent::Changed(
                 n_rows,
                 "its checksum is not that of its rows and of all that stands before it",
             ))
@@ -320,35 +327,35 @@ impl<R: Read> TrajectoryReader<R> {
     }
 
     /// Reads the description of the next message, or finds that there is none.
-    fn next_message(&mut self, n_longest: usize) -> io::Result<Option<Found>> {
+    fn next_message(&mut self, n_longest: usize) -> io::Result<Option<MessageContent>> {
         let prefix = match self.found.take() {
             Some(prefix) => prefix,
             None => {
                 let n_read = fill(&mut self.input, PREFIX_BYTES, &mut self.message)?;
                 if n_read == 0 {
-                    return Ok(Some(Found::End(Ending::Open)));
+                    return Ok(Some(MessageContent::End(Ending::Open)));
                 }
                 if n_read >= 4 && self.message[..4] != MESSAGE_MARK {
-                    return Ok(Some(Found::Broken("no message begins here")));
+                    return Ok(Some(MessageContent::Broken("no message begins here")));
                 }
                 match self.message.first_chunk() {
                     Some(prefix) => *prefix,
-                    None => return Ok(Some(Found::End(Ending::Cut))),
+                    None => return Ok(Some(MessageContent::End(Ending::Cut))),
                 }
             }
         };
         let length = length_in(prefix);
         if length == 0 {
-            return Ok(Some(Found::End(Ending::Marked)));
+            return Ok(Some(MessageContent::End(Ending::Marked)));
         }
         if length > n_longest {
-            return Ok(Some(Found::Broken("a length is too large")));
+            return Ok(Some(MessageContent::Broken("a length is too large")));
         }
         if !length.is_multiple_of(PREFIX_BYTES) {
-            return Ok(Some(Found::Broken("a length is no multiple of eight")));
+            return Ok(Some(MessageContent::Broken("a length is no multiple of eight")));
         }
         let is_whole = fill(&mut self.input, length, &mut self.message)? == length;
-        Ok((!is_whole).then_some(Found::End(Ending::Cut)))
+        Ok((!is_whole).then_some(MessageContent::End(Ending::Cut)))
     }
 
     /// Looks behind damage for what may be the prefix of a message, which begins at a multiple of eight bytes.
@@ -365,7 +372,7 @@ impl<R: Read> TrajectoryReader<R> {
             let is_length = length > 0 && length <= self.n_longest() && length.is_multiple_of(PREFIX_BYTES);
             if has_mark && is_length {
                 self.found = Some(*prefix);
-                self.n_bytes = self.input.n_read - PREFIX_BYTES as u64;
+                self.place.n_bytes = self.input.n_read - PREFIX_BYTES as u64;
                 return Ok(None);
             }
             is_marked = has_mark && length == 0;

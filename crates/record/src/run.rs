@@ -20,17 +20,18 @@ pub const SCHEMA_VERSION: u32 = 2;
 
 /// Request and result of a run; numbers are in SI units.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct RunRecord {
     /// The version of these fields.
     pub schema_version: u32,
     /// The program that made the run, with its version.
     pub program: String,
+    /// The model of the run.
     pub model: ModelRecord,
     /// The request of the user.
     pub request: Request,
     /// Times and settings as they were determined, and the methods of the run with their reasons.
     pub resolved: Resolved,
+    /// How the run ended; `running` while it goes on, or if it was killed.
     pub outcome: Outcome,
     /// The outcome explained, if it needs to be.
     pub message: Option<String>,
@@ -42,21 +43,24 @@ pub struct RunRecord {
     pub audit: Option<AuditRecord>,
     /// Findings of the model, of its start and of the run.
     pub findings: Vec<FindingRecord>,
+    /// Work of the run.
     pub statistics: Statistics,
     /// Declared events.
     pub events: Vec<EventRecord>,
     /// Changes between stick and slip, and non-smooth points.
     pub switches: Vec<SwitchRecord>,
+    /// The rows of the run.
     pub trajectory: TrajectoryRecord,
     /// Names of the files in the run directory.
     pub files: Vec<String>,
+    /// Time on the clock.
     pub wall: WallRecord,
 }
 
 /// The model of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct ModelRecord {
+    /// The title of the model, empty if it has none.
     pub title: String,
     /// The checksum of its text; nothing in records of earlier versions.
     pub sha256: Option<Digest>,
@@ -66,17 +70,17 @@ pub struct ModelRecord {
 
 /// A declared event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct EventRecord {
     /// The time, in seconds.
     pub t: f64,
+    /// The name of the event in the model.
     pub name: String,
 }
 
 /// The rows of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TrajectoryRecord {
-    /// Their number.
+    /// How many there were.
     pub rows: u64,
     /// The time that the run reached, in seconds; nothing while it goes on.
     pub t: Option<f64>,
@@ -125,7 +129,7 @@ impl RunRecord {
         Request::until(span.until).every(span.every).settings(settings.clone()).audit(self.request.audit)
     }
 
-    /// Events and switches together, in the order of time.
+    /// Events and switches, in the order of time.
     pub fn changes(&self) -> Vec<SwitchRecord> {
         let event = |event: &EventRecord| SwitchRecord::new(event.t, SwitchKind::Event, event.name.clone());
         let mut all: Vec<SwitchRecord> =
@@ -185,7 +189,7 @@ impl RunRecord {
         let mut bytes = Vec::new();
         input.read_to_end(&mut bytes)?;
         // The version comes first: a later one may lack fields.
-        let Head { schema_version: found, outcome } = serde_json::from_slice(&bytes)?;
+        let RunHead { schema_version: found, outcome } = serde_json::from_slice(&bytes)?;
         if found > SCHEMA_VERSION {
             return Err(RecordError::Version { found, known: SCHEMA_VERSION });
         }
@@ -202,7 +206,7 @@ impl RunRecord {
 }
 
 #[derive(Deserialize)]
-struct Head {
+struct RunHead {
     schema_version: u32,
     outcome: Option<String>,
 }

@@ -52,11 +52,11 @@ pub struct TrajectoryWriter<W: Write> {
     whole: Sha256,
     /// The checksums of a file that has ended with its pending rows.
     aside: Option<Seal>,
-    state: State,
+    state: WriterState,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum WriterState {
     Open,
     /// The pending rows and the end mark stand behind the last whole batch.
     Aside,
@@ -100,7 +100,7 @@ impl<W: Write> TrajectoryWriter<W> {
             chain: Digest::default(),
             whole: Sha256::new(),
             aside: None,
-            state: State::Open,
+            state: WriterState::Open,
         };
         let bytes = writer.encoder.schema()?;
         writer.put(&bytes)?;
@@ -127,7 +127,7 @@ impl<W: Write> TrajectoryWriter<W> {
         }
         if !kept.is_of(checkpoint) {
             return Err(RecordError::Mismatch {
-                what: "it speaks of other bytes than those that were checked",
+                what: "it concerns other bytes than those that were checked",
             });
         }
         Ok(TrajectoryWriter {
@@ -140,7 +140,7 @@ impl<W: Write> TrajectoryWriter<W> {
             chain: checkpoint.seal.chain,
             whole: kept.into_hash(),
             aside: None,
-            state: State::Open,
+            state: WriterState::Open,
         })
     }
 
@@ -222,10 +222,10 @@ impl<W: Write> TrajectoryWriter<W> {
             chain = checksum;
         }
         bytes.extend(END_MARK);
-        self.state = State::Failed;
+        self.state = WriterState::Failed;
         self.out.write_all(&bytes)?;
         self.out.flush()?;
-        self.state = State::Aside;
+        self.state = WriterState::Aside;
         let whole = self.whole.clone().chain_update(&bytes);
         self.aside = Some(Seal { chain, sha256: Digest::so_far(&whole) });
         Ok(())
@@ -264,9 +264,11 @@ impl<W: Write> TrajectoryWriter<W> {
 
     fn require_open(&self) -> io::Result<()> {
         match self.state {
-            State::Open => Ok(()),
-            State::Aside => Err(io::Error::new(io::ErrorKind::InvalidInput, "the trajectory has ended")),
-            State::Failed => Err(io::Error::other("the trajectory could not be written")),
+            WriterState::Open => Ok(()),
+            WriterState::Aside => {
+                Err(io::Error::new(io::ErrorKind::InvalidInput, "the trajectory has ended"))
+            }
+            WriterState::Failed => Err(io::Error::other("the trajectory could not be written")),
         }
     }
 
@@ -281,9 +283,9 @@ impl<W: Write> TrajectoryWriter<W> {
     /// Writes the first `n_values` pending numbers as a batch.
     fn write_batch(&mut self, n_values: usize) -> io::Result<()> {
         let (bytes, checksum) = self.encoder.batch(&self.pending[..n_values], self.chain)?;
-        self.state = State::Failed;
+        self.state = WriterState::Failed;
         self.put(&bytes)?;
-        self.state = State::Open;
+        self.state = WriterState::Open;
         self.n_bytes += bytes.len() as u64;
         self.chain = checksum;
         self.pending.drain(..n_values);

@@ -5,7 +5,7 @@ mod plot;
 use std::fmt::Write;
 
 use dalembert::Form;
-use dalembert::compare::{Against, Compared, Entry, Fate, Measure, Series, Setting};
+use dalembert::compare::{Against, Compared, Entry, Fate, Measure, Resolution, Series};
 use dalembert_model::Model;
 
 pub use plot::plot;
@@ -153,7 +153,7 @@ fn line(entry: &Entry) -> Line<'_> {
             format!("{} at t = {} s", outcome.as_str().replace('_', " "), number(entry.t, 3))
         }
         Fate::Reference => "this is the reference".to_owned(),
-        Fate::Unfit(mistake) => mistake.to_string(),
+        Fate::Unsuitable(mistake) => mistake.to_string(),
     };
     Line::Message(format!("{}: {why}", setting(entry.setting)))
 }
@@ -161,7 +161,7 @@ fn line(entry: &Entry) -> Line<'_> {
 /// The mistake of all runs of a series.
 fn one_mistake(series: &Series<'_>) -> Option<String> {
     let mistake = |entry: &Entry| match &entry.fate {
-        Fate::Unfit(mistake) => Some(mistake.to_string()),
+        Fate::Unsuitable(mistake) => Some(mistake.to_string()),
         _ => None,
     };
     let first = mistake(series.entries.first()?)?;
@@ -279,7 +279,7 @@ pub(crate) fn series_name(series: &Series<'_>, is_one_form: bool) -> String {
     if !is_one_form || series.form != Form::default() {
         let _ = write!(name, ", {}", series.form.as_str());
     }
-    if series.method.is_adaptive() && matches!(series.entries[0].setting, Setting::Step(_)) {
+    if series.method.is_adaptive() && matches!(series.entries[0].setting, Resolution::Step(_)) {
         name.push_str(", constant steps");
     }
     name
@@ -294,10 +294,10 @@ pub fn entry_name(entry: &Entry) -> String {
     format!("{} {} {}", entry.method.as_str(), entry.form.as_str(), setting(entry.setting))
 }
 
-fn setting(setting: Setting) -> String {
+fn setting(setting: Resolution) -> String {
     match setting {
-        Setting::Tolerance(tolerance) => format!("{tolerance:e}"),
-        Setting::Step(step) => format!("{} s", number(step, TIME_DIGITS)),
+        Resolution::Tolerance(tolerance) => format!("{tolerance:e}"),
+        Resolution::Step(step) => format!("{} s", number(step, TIME_DIGITS)),
     }
 }
 
@@ -316,11 +316,11 @@ pub fn csv(view: &ComparisonView<'_>) -> String {
     };
     for entry in &view.compared.entries {
         let (tolerance, step) = match entry.setting {
-            Setting::Tolerance(tolerance) => (Some(tolerance), None),
-            Setting::Step(step) => (None, Some(step)),
+            Resolution::Tolerance(tolerance) => (Some(tolerance), None),
+            Resolution::Step(step) => (None, Some(step)),
         };
         let reason = match &entry.fate {
-            Fate::Unfit(mistake) => mistake.to_string(),
+            Fate::Unsuitable(mistake) => mistake.to_string(),
             _ => String::new(),
         };
         let errors = entry.errors;

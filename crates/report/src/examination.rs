@@ -253,7 +253,7 @@ fn integrability(examination: &Examination) -> Vec<(String, String)> {
         if n_more > 0 {
             others.push(format!("{} more", thousands(n_more)));
         }
-        format!("integrable together with {}", listed(&others))
+        format!("jointly integrable with {}", listed(&others))
     };
     rows.iter()
         .map(|(name, kind)| {

@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 use crate::page::base64;
 use crate::picture::color_parts;
 use crate::playback::Playback;
-use crate::scene::{Drawn, Form, LinkPart, Mount, Moving, Scene, Solid, between, from_z};
+use crate::scene::{Drawn, Form, LinkPart, Moving, Scene, SceneMount, Solid, between, from_z};
 use buffer::Buffer;
 use mesh::Shape;
 use motion::{Keys, Motion};
@@ -52,6 +52,16 @@ pub fn gltf(title: &str, scene: &Scene, playback: &Playback, container: Containe
     }
 }
 
+/// Nodes of the scene.
+#[derive(Default)]
+struct NodeTree {
+    nodes: Vec<Map<String, Value>>,
+    /// Nodes below the root.
+    tops: Vec<usize>,
+    /// The node of each body.
+    bodies: Vec<usize>,
+}
+
 struct Export<'a> {
     scene: &'a Scene,
     playback: &'a Playback,
@@ -59,11 +69,7 @@ struct Export<'a> {
     /// The accessor of the times.
     times: usize,
     buffer: Buffer,
-    nodes: Vec<Map<String, Value>>,
-    /// Nodes below the root.
-    tops: Vec<usize>,
-    /// The node of each body.
-    bodies: Vec<usize>,
+    tree: NodeTree,
     channels: Vec<Value>,
     samplers: Vec<Value>,
     colors: Vec<String>,
@@ -85,9 +91,7 @@ impl<'a> Export<'a> {
             keys,
             times,
             buffer,
-            nodes: vec![Map::new()],
-            tops: Vec::new(),
-            bodies: Vec::new(),
+            tree: NodeTree { nodes: vec![Map::new()], ..NodeTree::default() },
             channels: Vec::new(),
             samplers: Vec::new(),
             colors: Vec::new(),
@@ -109,8 +113,8 @@ impl<'a> Export<'a> {
                 let child = self.solid(solid, &body.color);
                 self.hang(child, Some(node));
             }
-            self.bodies.push(node);
-            self.tops.push(node);
+            self.tree.bodies.push(node);
+            self.tree.tops.push(node);
         }
     }
 
@@ -122,12 +126,12 @@ impl<'a> Export<'a> {
                 let child = self.solid(solid, GREY);
                 self.hang(child, Some(node));
             }
-            self.hang(node, joint.mount.body.map(|body| self.bodies[body]));
+            self.hang(node, joint.mount.body.map(|body| self.tree.bodies[body]));
         }
         for point in &self.scene.points {
             let node = self.node(&point.name);
-            self.nodes[node].insert("translation".into(), json!(point.mount.at.map(|part| part as f32)));
-            self.hang(node, point.mount.body.map(|body| self.bodies[body]));
+            self.tree.nodes[node].insert("translation".into(), json!(point.mount.at.map(|part| part as f32)));
+            self.hang(node, point.mount.body.map(|body| self.tree.bodies[body]));
         }
     }
 
@@ -137,7 +141,7 @@ impl<'a> Export<'a> {
             let (scene, playback) = (self.scene, self.playback);
             let is_spring = *picture == LinkPicture::Coil;
             let wide = if is_spring { 3.0 * THIN } else { 0.7 * THIN } * scene.size;
-            let place = |mount: Mount, t: f64| scene.place(mount, playback, t);
+            let place = |mount: SceneMount, t: f64| scene.place(mount, playback, t);
             let motion = self.keys.motion(|t| bar(place(*from, t), place(*to, t), wide));
             let shape = if is_spring { Shape::Coil } else { Shape::Cylinder };
             self.shape(name, &motion, shape, GREY);
@@ -180,10 +184,10 @@ impl<'a> Export<'a> {
                         let (middle, turn, scale) = bar([0.0; 3], axis, 0.03);
                         self.set(child, (middle, turn, scale));
                         let mesh = self.mesh(Shape::Cylinder, color);
-                        self.nodes[child].insert("mesh".into(), json!(mesh));
+                        self.tree.nodes[child].insert("mesh".into(), json!(mesh));
                         self.hang(child, Some(node));
                     }
-                    self.tops.push(node);
+                    self.tree.tops.push(node);
                 }
                 Drawn::Arrow { from, along } => {
                     let tip = |t: f64, part: f64| {
@@ -216,16 +220,16 @@ impl<'a> Export<'a> {
         let primitive = json!({ "attributes": { "POSITION": positions }, "mode": mesh::LINE_STRIP, "material": material });
         self.meshes.push(json!({ "name": name, "primitives": [primitive] }));
         let node = self.node(name);
-        self.nodes[node].insert("mesh".into(), json!(self.meshes.len() - 1));
-        self.tops.push(node);
+        self.tree.nodes[node].insert("mesh".into(), json!(self.meshes.len() - 1));
+        self.tree.tops.push(node);
     }
 
     /// A node below the root that shows a shape in motion.
     fn shape(&mut self, name: &str, motion: &Motion, shape: Shape, color: &str) {
         let node = self.moving(name, motion);
         let mesh = self.mesh(shape, color);
-        self.nodes[node].insert("mesh".into(), json!(mesh));
-        self.tops.push(node);
+        self.tree.nodes[node].insert("mesh".into(), json!(mesh));
+        self.tree.tops.push(node);
     }
 
     /// A solid of a body or a joint.
@@ -238,7 +242,7 @@ impl<'a> Export<'a> {
         let node = self.node("");
         self.set(node, (solid.at, solid.turn, scale));
         let mesh = self.mesh(shape, color);
-        self.nodes[node].insert("mesh".into(), json!(mesh));
+        self.tree.nodes[node].insert("mesh".into(), json!(mesh));
         node
     }
 
@@ -247,14 +251,14 @@ impl<'a> Export<'a> {
         if !name.is_empty() {
             node.insert("name".into(), json!(name));
         }
-        self.nodes.push(node);
-        self.nodes.len() - 1
+        self.tree.nodes.push(node);
+        self.tree.nodes.len() - 1
     }
 
     /// Places a node.
     fn set(&mut self, node: usize, (at, turn, scale): ([f64; 3], [f64; 4], [f64; 3])) {
         let [w, x, y, z] = turn.map(|part| part as f32);
-        let node = &mut self.nodes[node];
+        let node = &mut self.tree.nodes[node];
         node.insert("translation".into(), json!(at.map(|part| part as f32)));
         node.insert("rotation".into(), json!([x, y, z, w]));
         node.insert("scale".into(), json!(scale.map(|part| part as f32)));
@@ -263,10 +267,10 @@ impl<'a> Export<'a> {
     /// Puts a node below another, or below the root.
     fn hang(&mut self, node: usize, below: Option<usize>) {
         let Some(parent) = below else {
-            self.tops.push(node);
+            self.tree.tops.push(node);
             return;
         };
-        let children = self.nodes[parent].entry("children").or_insert_with(|| json!([]));
+        let children = self.tree.nodes[parent].entry("children").or_insert_with(|| json!([]));
         if let Value::Array(children) = children {
             children.push(json!(node));
         }
@@ -279,7 +283,7 @@ impl<'a> Export<'a> {
         for (path, start) in
             [("translation", json!(first.0)), ("rotation", json!(first.1)), ("scale", json!(first.2))]
         {
-            self.nodes[node].insert(path.into(), start);
+            self.tree.nodes[node].insert(path.into(), start);
         }
         let paths = [
             ("translation", "VEC3", flat(&motion.translation)),
@@ -327,11 +331,11 @@ impl<'a> Export<'a> {
 
     fn finish(mut self, title: &str, container: Container) -> (Value, Vec<u8>) {
         let [w, x, y, z] = between(self.scene.up, [0.0, 1.0, 0.0]).map(|part| part as f32);
-        let root = &mut self.nodes[0];
+        let root = &mut self.tree.nodes[0];
         root.insert("name".into(), json!(title));
         root.insert("rotation".into(), json!([x, y, z, w]));
-        if !self.tops.is_empty() {
-            root.insert("children".into(), json!(self.tops));
+        if !self.tree.tops.is_empty() {
+            root.insert("children".into(), json!(self.tree.tops));
         }
         let bytes = self.buffer.bytes;
         let mut stored = json!({ "byteLength": bytes.len() });
@@ -343,7 +347,7 @@ impl<'a> Export<'a> {
             "asset": { "version": "2.0", "generator": generator },
             "scene": 0,
             "scenes": [{ "name": title, "nodes": [0] }],
-            "nodes": self.nodes,
+            "nodes": self.tree.nodes,
         });
         let lists = [
             ("meshes", self.meshes),

@@ -31,7 +31,7 @@ pub(crate) const ROUNDING_IN_TABLE: f64 = 1e-15;
 
 /// Kind of quantity of a number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Kind {
+pub(crate) enum ColumnKind {
     /// A physical quantity, whatever the multiple of its unit.
     Measured(Dimension, Nature),
     /// Numbers without a unit that play the same role: coordinates, speeds.
@@ -52,7 +52,7 @@ pub(crate) enum Nature {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Kinds {
     angles: AngleUnits,
-    largest: HashMap<Kind, f64>,
+    largest: HashMap<ColumnKind, f64>,
     /// The largest of all kinds, but for numbers that are a kind by themselves.
     of_all: f64,
 }
@@ -62,7 +62,7 @@ pub(crate) trait Quantity {
     fn name(&self) -> &str;
     fn unit(&self) -> Option<&str>;
     /// Its kind where it has no unit.
-    fn without_unit(&self) -> Kind;
+    fn without_unit(&self) -> ColumnKind;
     /// The largest of its values in size.
     fn size(&self) -> f64;
     /// Whether it is a kind by itself, whatever its unit.
@@ -93,24 +93,24 @@ impl Kinds {
     }
 
     /// Its kind, and its own unit in SI units.
-    fn kind(&self, quantity: &impl Quantity) -> (Kind, f64) {
+    fn kind(&self, quantity: &impl Quantity) -> (ColumnKind, f64) {
         if quantity.is_single() {
-            return (Kind::Single(quantity.name().to_owned()), 1.0);
+            return (ColumnKind::Single(quantity.name().to_owned()), 1.0);
         }
         let Some(text) = self.angles.shown(quantity.name(), quantity.unit()) else {
             return (quantity.without_unit(), 1.0);
         };
         match read(&text) {
-            Some((dimension, nature, factor)) => (Kind::Measured(dimension, nature), factor),
-            None => (Kind::Single(text), 1.0),
+            Some((dimension, nature, factor)) => (ColumnKind::Measured(dimension, nature), factor),
+            None => (ColumnKind::Single(text), 1.0),
         }
     }
 
-    fn add(&mut self, kind: Kind, size: f64) {
+    fn add(&mut self, kind: ColumnKind, size: f64) {
         if !size.is_finite() {
             return;
         }
-        if !matches!(kind, Kind::Single(_)) {
+        if !matches!(kind, ColumnKind::Single(_)) {
             self.of_all = self.of_all.max(size);
         }
         let largest = self.largest.entry(kind).or_default();
@@ -125,12 +125,12 @@ impl Kinds {
     /// The size below which numbers like this one are rounding, in its own unit.
     pub fn floor(&self, quantity: &impl Quantity) -> f64 {
         let (kind, factor) = self.kind(quantity);
-        let size = |kind: &Kind| self.largest.get(kind).copied().unwrap_or(0.0);
+        let size = |kind: &ColumnKind| self.largest.get(kind).copied().unwrap_or(0.0);
         let mut floor = ROUNDING * size(&kind);
-        if !matches!(kind, Kind::Single(_)) {
+        if !matches!(kind, ColumnKind::Single(_)) {
             floor = floor.max(ROUNDING_OF_ALL * self.of_all);
         }
-        if let Kind::Measured(dimension, nature) = kind {
+        if let ColumnKind::Measured(dimension, nature) = kind {
             floor = floor.max(CANCELLED * self.product(dimension, nature));
         }
         floor / factor
@@ -138,8 +138,9 @@ impl Kinds {
 
     /// The largest product of other quantities that such a quantity is a sum of, where that is known.
     fn product(&self, dimension: Dimension, nature: Nature) -> f64 {
-        let size =
-            |dimension, nature| self.largest.get(&Kind::Measured(dimension, nature)).copied().unwrap_or(0.0);
+        let size = |dimension, nature| {
+            self.largest.get(&ColumnKind::Measured(dimension, nature)).copied().unwrap_or(0.0)
+        };
         let usual = |dimension| size(dimension, Nature::Usual);
         let rate = size(RATE, Nature::Angle);
         let force = usual(MASS) * usual(ACCELERATION);
@@ -180,15 +181,15 @@ impl Kinds {
             let dimension =
                 parameter.dimension.filter(|dimension| !is_plain(dimension) && *dimension != MOMENT);
             if let Some(dimension) = dimension {
-                kinds.add(Kind::Measured(dimension, nature), parameter.value.abs());
+                kinds.add(ColumnKind::Measured(dimension, nature), parameter.value.abs());
             }
         }
         if model.coordinates.iter().any(|coordinate| coordinate.dimension == Some(LENGTH)) {
             let gravity = model.gravity.iter().fold(0.0, |most: f64, part| most.max(part.abs()));
             let mass = model.bodies.iter().fold(0.0, |most: f64, body| most.max(body.mass));
-            kinds.add(Kind::Measured(ACCELERATION, Nature::Usual), gravity);
-            kinds.add(Kind::Measured(MASS, Nature::Usual), mass);
-            kinds.add(Kind::Measured(FORCE, Nature::Usual), mass * gravity);
+            kinds.add(ColumnKind::Measured(ACCELERATION, Nature::Usual), gravity);
+            kinds.add(ColumnKind::Measured(MASS, Nature::Usual), mass);
+            kinds.add(ColumnKind::Measured(FORCE, Nature::Usual), mass * gravity);
         }
         kinds.extend(&values.multipliers());
         kinds.extend(&values.reactions());
@@ -218,7 +219,7 @@ impl Quantity for Entry {
         self.unit.as_deref()
     }
 
-    fn without_unit(&self) -> Kind {
+    fn without_unit(&self) -> ColumnKind {
         role(self.quantity, &self.name)
     }
 
@@ -240,7 +241,7 @@ impl Quantity for SteadyEntry {
         self.unit.as_deref()
     }
 
-    fn without_unit(&self) -> Kind {
+    fn without_unit(&self) -> ColumnKind {
         role(self.quantity, &self.name)
     }
 
@@ -250,17 +251,17 @@ impl Quantity for SteadyEntry {
 }
 
 /// Coordinates, their derivatives of each order, multipliers and reactions are alike; another quantity is a kind by itself.
-fn role(origin: ColumnOrigin, name: &str) -> Kind {
+fn role(origin: ColumnOrigin, name: &str) -> ColumnKind {
     match origin {
-        ColumnOrigin::Multiplier(_) | ColumnOrigin::LawForce(_) => Kind::Role("multiplier", 0),
-        ColumnOrigin::Reaction { .. } => Kind::Role("reaction", 0),
-        ColumnOrigin::Position(_) | ColumnOrigin::Quaternion { .. } => Kind::Role("state", 0),
-        ColumnOrigin::Speed(_) => Kind::Role("state", 1),
-        ColumnOrigin::Acceleration(_) => Kind::Role("state", 2),
+        ColumnOrigin::Multiplier(_) | ColumnOrigin::LawForce(_) => ColumnKind::Role("multiplier", 0),
+        ColumnOrigin::Reaction { .. } => ColumnKind::Role("reaction", 0),
+        ColumnOrigin::Position(_) | ColumnOrigin::Quaternion { .. } => ColumnKind::Role("state", 0),
+        ColumnOrigin::Speed(_) => ColumnKind::Role("state", 1),
+        ColumnOrigin::Acceleration(_) => ColumnKind::Role("state", 2),
         ColumnOrigin::Auxiliary(_, order) | ColumnOrigin::Measure(_, order) => {
-            Kind::Role("state", usize::from(order))
+            ColumnKind::Role("state", usize::from(order))
         }
-        _ => Kind::Single(name.to_owned()),
+        _ => ColumnKind::Single(name.to_owned()),
     }
 }
 
@@ -273,10 +274,10 @@ impl Quantity for PlaybackColumn {
         self.unit.as_deref()
     }
 
-    fn without_unit(&self) -> Kind {
+    fn without_unit(&self) -> ColumnKind {
         match self.origin {
             // An auxiliary coordinate of a run may be any number: a contact parameter or a control.
-            None | Some(ColumnOrigin::Auxiliary(..)) => Kind::Single(self.name.clone()),
+            None | Some(ColumnOrigin::Auxiliary(..)) => ColumnKind::Single(self.name.clone()),
             Some(origin) => role(origin, &self.name),
         }
     }

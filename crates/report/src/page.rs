@@ -70,7 +70,7 @@ pub fn render_comparison(page: &ComparisonPage<'_>) -> String {
 }
 
 /// A part of a page, with a heading and an address.
-struct Section {
+struct PageSection {
     id: &'static str,
     heading: &'static str,
     body: String,
@@ -84,7 +84,7 @@ struct Data {
     rows: Vec<String>,
 }
 
-fn assemble(title: &str, header: &str, sections: &[Section], data: &Data) -> String {
+fn assemble(title: &str, header: &str, sections: &[PageSection], data: &Data) -> String {
     let policy = format!(
         "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; img-src data: blob:; base-uri 'none'; form-action 'none'",
         hash(SCRIPT),
@@ -127,7 +127,7 @@ fn assemble(title: &str, header: &str, sections: &[Section], data: &Data) -> Str
     out
 }
 
-fn push_section(out: &mut String, Section { id, heading, body }: &Section) {
+fn push_section(out: &mut String, PageSection { id, heading, body }: &PageSection) {
     out.push_str(&format!(
         "<section id=\"{id}\" aria-labelledby=\"{id}-heading\">\n<h2 id=\"{id}-heading\">{heading}</h2>\n{body}</section>\n"
     ));

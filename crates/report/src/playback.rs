@@ -168,8 +168,14 @@ impl Playback {
         sketch: &mut Sketch,
     ) -> Result<Playback, S::Error> {
         let norms = norms(columns, sketch.model());
-        let mut reader =
-            Reader { samples, columns, norms: &norms, sketch, sample: Sample::default(), row: Vec::new() };
+        let mut reader = PlaybackReader {
+            samples,
+            columns,
+            norms: &norms,
+            sketch,
+            sample: Sample::default(),
+            row: Vec::new(),
+        };
         let survey = Survey::of(&mut reader)?;
         let mut playback = survey.playback(columns, &norms);
         let kept = survey.kept(playback.n_stored());
@@ -265,7 +271,11 @@ impl Playback {
     }
 
     /// Goes through the rows and takes those to be kept.
-    fn take<S: Samples>(&mut self, reader: &mut Reader<'_, S>, kept: &Kept) -> Result<(), S::Error> {
+    fn take<S: Samples>(
+        &mut self,
+        reader: &mut PlaybackReader<'_, S>,
+        kept: &KeptRows,
+    ) -> Result<(), S::Error> {
         let mut between: Vec<Vec<f64>> = Vec::new();
         let mut last: Option<Vec<f64>> = None;
         reader.samples.rewind()?;
@@ -293,7 +303,7 @@ impl Playback {
 }
 
 /// The Euclidean norm of the force or moment of a joint.
-struct Norm {
+struct VectorNorm {
     name: String,
     unit: Option<String>,
     origin: OutputOrigin,
@@ -302,8 +312,8 @@ struct Norm {
 }
 
 /// The norms of forces and moments of joints. A moment in the plane is a number already.
-fn norms(columns: &Columns, model: &Model) -> Vec<Norm> {
-    let mut norms: Vec<Norm> = Vec::new();
+fn norms(columns: &Columns, model: &Model) -> Vec<VectorNorm> {
+    let mut norms: Vec<VectorNorm> = Vec::new();
     for (at, column) in columns.header().columns().iter().enumerate() {
         let Some(ColumnOrigin::Output(OutputOrigin::Wrench { joint, frame: WrenchFrame::World, part, axis })) =
             column.origin
@@ -315,7 +325,7 @@ fn norms(columns: &Columns, model: &Model) -> Vec<Norm> {
             Some(norm) if norm.origin == origin => norm.components.push(at),
             _ if axis == Axis::X => {
                 let name = format!("|{}.{}|", model.joints[joint.index()].name, part.as_str());
-                norms.push(Norm { name, unit: column.unit.clone(), origin, components: vec![at] });
+                norms.push(VectorNorm { name, unit: column.unit.clone(), origin, components: vec![at] });
             }
             _ => {}
         }
@@ -324,16 +334,16 @@ fn norms(columns: &Columns, model: &Model) -> Vec<Norm> {
 }
 
 /// Rows of a trajectory followed by norms of vectors and the numbers of its drawings.
-struct Reader<'r, S> {
+struct PlaybackReader<'r, S> {
     samples: &'r mut S,
     columns: &'r Columns,
-    norms: &'r [Norm],
+    norms: &'r [VectorNorm],
     sketch: &'r mut Sketch,
     sample: Sample,
     row: Vec<f64>,
 }
 
-impl<S: Samples> Reader<'_, S> {
+impl<S: Samples> PlaybackReader<'_, S> {
     fn next(&mut self) -> Result<bool, S::Error> {
         if !self.samples.next(&mut self.sample)? {
             return Ok(false);
@@ -358,7 +368,7 @@ struct Survey {
 }
 
 impl Survey {
-    fn of<S: Samples>(reader: &mut Reader<'_, S>) -> Result<Survey, S::Error> {
+    fn of<S: Samples>(reader: &mut PlaybackReader<'_, S>) -> Result<Survey, S::Error> {
         let mut survey = Survey { n_all: 0, ranges: Vec::new(), extremes: Vec::new() };
         reader.samples.rewind()?;
         while reader.next()? {
@@ -378,7 +388,7 @@ impl Survey {
     }
 
     /// A playback without rows, with the columns for which there is room.
-    fn playback(&self, columns: &Columns, norms: &[Norm]) -> Playback {
+    fn playback(&self, columns: &Columns, norms: &[VectorNorm]) -> Playback {
         let header = columns.header().columns();
         let origins: Vec<ColumnOrigin> = columns.origins().collect();
         let sorts: Vec<ColumnSort> = origins.iter().copied().map(ColumnSort::of).collect();
@@ -444,7 +454,7 @@ impl Survey {
     }
 
     /// The rows to keep, if so many columns are stored.
-    fn kept(&self, n_stored: usize) -> Kept {
+    fn kept(&self, n_stored: usize) -> KeptRows {
         let n = n_stored.max(1);
         let most = (EASY / n).max(SMOOTH).min((MOST / n).max(FEWEST));
         let stride = self.n_all.div_ceil(most).max(1);
@@ -453,17 +463,17 @@ impl Survey {
             let ranges = self.ranges.iter().zip(&self.extremes);
             others.extend(ranges.filter(|(range, _)| range.fixed().is_none()).flat_map(|(_, rows)| *rows));
         }
-        Kept { stride, others }
+        KeptRows { stride, others }
     }
 }
 
 /// Which rows are kept.
-struct Kept {
+struct KeptRows {
     stride: usize,
     others: BTreeSet<usize>,
 }
 
-impl Kept {
+impl KeptRows {
     fn has(&self, row: usize) -> bool {
         row.is_multiple_of(self.stride) || self.others.contains(&row)
     }

@@ -2,7 +2,7 @@
 
 mod results;
 
-pub use results::{LargestReaction, ResultRecord, Results, ResultsRecord, Sparks};
+pub use results::{LargestReaction, ResultRecord, ResultsRecord, RunResults, Sparks};
 
 use std::fmt::Write;
 

@@ -61,7 +61,7 @@ pub type Moving = [Number; 3];
 
 /// Where a body is.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Pose {
+pub struct ScenePose {
     /// Its centre of mass.
     pub origin: Moving,
     /// In the plane: how far it has turned.
@@ -75,28 +75,28 @@ pub struct Pose {
 /// A body.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[allow(missing_docs)]
-pub struct BodyPart {
+pub struct SceneBody {
     /// As the user writes it.
     pub name: String,
     /// As `#3b7dd8`.
     pub color: String,
-    pub pose: Pose,
+    pub pose: ScenePose,
     /// Its shape, in its frame.
     pub solids: Vec<Solid>,
 }
 
 /// A place on a body, or on the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Mount {
+pub struct SceneMount {
     /// The number of the body; nothing for the ground.
     pub body: Option<usize>,
     /// In the frame of the body.
     pub at: [f64; 3],
 }
 
-impl From<Site> for Mount {
-    fn from(site: Site) -> Mount {
-        Mount { body: site.body.map(BodyId::index), at: site.at }
+impl From<Site> for SceneMount {
+    fn from(site: Site) -> SceneMount {
+        SceneMount { body: site.body.map(BodyId::index), at: site.at }
     }
 }
 
@@ -109,7 +109,7 @@ pub struct JointPart {
     /// Its word in the language.
     pub kind: &'static str,
     #[serde(flatten)]
-    pub mount: Mount,
+    pub mount: SceneMount,
     /// Its shape, in the frame of its body.
     pub solids: Vec<Solid>,
     /// How the ground holds it, if it does.
@@ -135,7 +135,7 @@ pub struct PointPart {
     /// As the user writes it.
     pub name: String,
     #[serde(flatten)]
-    pub mount: Mount,
+    pub mount: SceneMount,
 }
 
 /// A link between two places: a spring, a damper, a rod without mass.
@@ -147,9 +147,9 @@ pub struct LinkPart {
     #[serde(serialize_with = "picture_name")]
     pub picture: LinkPicture,
     /// One end.
-    pub from: Mount,
+    pub from: SceneMount,
     /// The other.
-    pub to: Mount,
+    pub to: SceneMount,
 }
 
 fn picture_name<S: Serializer>(picture: &LinkPicture, serializer: S) -> Result<S::Ok, S::Error> {
@@ -175,7 +175,7 @@ pub struct ArrowPart {
     pub role: ArrowRole,
     /// Where it begins.
     #[serde(flatten)]
-    pub mount: Mount,
+    pub mount: SceneMount,
     /// The vector, in the axes of the world.
     pub vector: Moving,
     /// How long it is at most; each component at its largest.
@@ -266,7 +266,7 @@ pub struct Scene {
     /// The largest side of that.
     pub size: f64,
     /// Bodies, in the order of the model.
-    pub bodies: Vec<BodyPart>,
+    pub bodies: Vec<SceneBody>,
     /// Joints.
     pub joints: Vec<JointPart>,
     /// Named points.
@@ -315,7 +315,7 @@ impl Scene {
     }
 
     /// Where a place on a body is at a time.
-    pub fn place(&self, mount: Mount, playback: &Playback, t: f64) -> [f64; 3] {
+    pub fn place(&self, mount: SceneMount, playback: &Playback, t: f64) -> [f64; 3] {
         match mount.body {
             None => mount.at,
             Some(body) => self.bodies[body].pose.at(playback, t).place(mount.at),
@@ -332,7 +332,7 @@ pub struct Placed {
     pub rotation: [f64; 4],
 }
 
-impl Pose {
+impl ScenePose {
     /// At a time.
     pub fn at(&self, playback: &Playback, t: f64) -> Placed {
         let rotation = match (self.angle, self.rotation) {
@@ -448,26 +448,26 @@ impl Maker<'_> {
         column.map_or(Number::Fixed(0.0), |column| Number::of(self.playback, column))
     }
 
-    fn bodies(&self) -> Vec<BodyPart> {
+    fn bodies(&self) -> Vec<SceneBody> {
         let Some(space) = self.model.space else { return Vec::new() };
         let body = |(at, body): (usize, &Body)| {
             let first = body.first.index();
             let number = |i: usize| self.position(first + i);
             let has_orientation = body.shape != Shape::Point;
             let pose = match space {
-                Space::Planar => Pose {
+                Space::Planar => ScenePose {
                     origin: [number(0), number(1), Number::Fixed(0.0)],
                     angle: has_orientation.then(|| number(2)),
                     rotation: None,
                 },
-                Space::Spatial => Pose {
+                Space::Spatial => ScenePose {
                     origin: [number(0), number(1), number(2)],
                     angle: None,
                     rotation: has_orientation.then(|| [number(3), number(4), number(5), number(6)]),
                 },
             };
             let color = body.color.unwrap_or(Color::NAMED[at % 7].1);
-            BodyPart { name: shown(&body.name), color: color.to_hex(), pose, solids: Vec::new() }
+            SceneBody { name: shown(&body.name), color: color.to_hex(), pose, solids: Vec::new() }
         };
         self.model.bodies.iter().enumerate().map(body).collect()
     }
@@ -520,7 +520,7 @@ impl Maker<'_> {
                 let speed = (i < n).then(|| speeds[body.first.index() + i])?;
                 self.playback.column(self.places.speeds[speed])
             };
-            let mount = Mount { body: Some(at), at: [0.0; 3] };
+            let mount = SceneMount { body: Some(at), at: [0.0; 3] };
             self.arrow(&mut arrows, &body.name, ArrowRole::Velocity, mount, [0, 1, 2].map(column));
         }
         arrows
@@ -531,7 +531,7 @@ impl Maker<'_> {
         arrows: &mut Vec<ArrowPart>,
         name: &str,
         role: ArrowRole,
-        mount: Mount,
+        mount: SceneMount,
         columns: [Option<usize>; 3],
     ) {
         let Some(first) = columns[0] else { return };

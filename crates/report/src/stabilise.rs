@@ -1,7 +1,7 @@
 //! Bounds of stabilised methods for a model and a step, as text.
 
 use dalembert::Stabilise;
-use dalembert::stabilise::{Advice, Bound, GAINS, OrderAdvice, Source};
+use dalembert::stabilise::{Advice, Bound, BoundSource, GAINS, OrderAdvice};
 use dalembert_model::Model;
 
 use crate::layout::Layout;
@@ -89,9 +89,9 @@ fn bounds(advice: &Advice, layout: Layout) -> String {
     table.words("a step adds", words(&|bound| number(bound.remainder, FEW_DIGITS)));
     table.words("ε", words(&|bound| number(bound.epsilon, FEW_DIGITS)));
     let source = |bound: &Bound| match bound.source {
-        Source::SecondRate => "τ²/2 max |f''| along the probe".to_owned(),
-        Source::FirstSteps => "estimated: twice the most of 20 steps".to_owned(),
-        Source::Probe => "estimated: the most of the probe".to_owned(),
+        BoundSource::SecondRate => "τ²/2 max |f''| along the probe".to_owned(),
+        BoundSource::FirstSteps => "estimated: twice the most of 20 steps".to_owned(),
+        BoundSource::Probe => "estimated: the most of the probe".to_owned(),
     };
     table.words("", words(&source));
     let note = "Errors that start within ε = (a step adds)/(1 − δ) stay within it, as long as no step adds more. A run certifies \

@@ -79,6 +79,23 @@ pub enum NoStages {
     OrderedAndLeftOut { name: String },
 }
 
+impl std::fmt::Display for NoStages {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NoStages::Kinematic => write!(f, "a kinematic model has no equations of motion"),
+            NoStages::TooLarge { n } => write!(f, "{n} coordinates, at most {MAX_COORDINATES} are readable"),
+            NoStages::Contradiction(diagnostic) => f.write_str(&diagnostic.message),
+            NoStages::NotFinite => write!(f, "a number is not finite"),
+            NoStages::UnknownRow { name, .. } => write!(f, "`{name}` is no constraint, joint or row"),
+            NoStages::OrderedAndLeftOut { name } => {
+                write!(f, "`{name}` has a place in the order and is left out")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoStages {}
+
 /// Which rows are added, and in which order. A name stands for a row, or for all rows of a constraint or joint.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RowChoice {
@@ -212,12 +229,12 @@ fn contradiction(model: &Model, row: usize, combination: &[usize]) -> Diagnostic
     let others: Vec<String> = combination.iter().map(|at| format!("`{}`", rows[*at].name)).collect();
     let name = &rows[row].name;
     let message = if others.is_empty() {
-        format!("`{name}` asks for an acceleration of nothing")
+        format!("`{name}` requires an acceleration of nothing")
     } else {
-        format!("`{name}` contradicts {}: no acceleration satisfies them together", listed(&others))
+        format!("`{name}` contradicts {}: no acceleration satisfies all of them", listed(&others))
     };
     let mut diagnostic = Diagnostic::error(Code::ContradictoryConstraints, span(row), message)
-        .label("cannot be met")
+        .label("cannot be satisfied")
         .name(name)
         .hint("check lengths and signs in them, or drop one");
     for at in combination {

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use dalembert::solve::{Acceleration, Choice, MOST_UNKNOWNS, Start, StartOptions, ValueId};
+use dalembert::solve::{Acceleration, IndependentUnknowns, MOST_UNKNOWNS, Start, StartOptions, ValueId};
 use dalembert::system::LawMode;
 use dalembert::{Entry, Examination, Origin, StartEntries, unknown_names, value_name};
-use dalembert_model::{AuxiliaryId, Code, CoordinateId, Measure, Model, Part};
+use dalembert_model::{AuxiliaryId, Code, CoordinateId, JointMeasure, Model, Part};
 
 use crate::examination::{free_by_count, free_by_rank, index_text, rank_text};
 use crate::kinds::Kinds;
@@ -66,7 +66,7 @@ fn joints(values: StartEntries<'_>, kinds: &Kinds, layout: Layout) -> String {
     }
     let entries = values.state();
     let by_name: HashMap<&str, &Entry> = entries.iter().map(|entry| (entry.name.as_str(), entry)).collect();
-    let heading = |measure: &Measure| Heading { name: measure.name.clone(), order: 0, has_rates: true };
+    let heading = |measure: &JointMeasure| Heading { name: measure.name.clone(), order: 0, has_rates: true };
     let headings: Vec<Heading> = model.measures.iter().map(heading).collect();
     state_table("joints", &headings, &by_name, kinds, layout)
 }
@@ -426,7 +426,7 @@ fn open_text(start: &Start) -> Option<String> {
 
 /// "choose freely: positions {q1} (0.97), {q2} (0.2)"
 fn choices(facts: &mut Facts, model: &Model, start: &Start) {
-    let sets = |noun: &str, choices: &[Choice<ValueId>]| {
+    let sets = |noun: &str, choices: &[IndependentUnknowns<ValueId>]| {
         let text: Vec<String> = choices.iter().map(|choice| set_text(model, choice)).collect();
         format!("{noun} {}", text.join(", "))
     };
@@ -442,14 +442,14 @@ fn choices(facts: &mut Facts, model: &Model, start: &Start) {
         && !depth.independent.is_empty()
     {
         let names: Vec<String> = depth.independent.iter().map(|id| value_name(model, *id)).collect();
-        lines.push(format!("together {{{}}}, one well-conditioned set", names.join(" ")));
+        lines.push(format!("coupled {{{}}}, one well-conditioned set", names.join(" ")));
     }
     for (at, line) in lines.iter().enumerate() {
         facts.list(if at == 0 { "choose freely" } else { "" }, line);
     }
 }
 
-fn set_text(model: &Model, choice: &Choice<ValueId>) -> String {
+fn set_text(model: &Model, choice: &IndependentUnknowns<ValueId>) -> String {
     let names: Vec<String> = choice.values.iter().map(|id| value_name(model, *id)).collect();
     let shown = if names.len() > 6 {
         format!("{} … and {} more", names[..4].join(" "), names.len() - 4)

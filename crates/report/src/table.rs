@@ -36,7 +36,7 @@ enum Cells {
 struct Column {
     head: String,
     cells: Vec<String>,
-    side: Side,
+    side: Alignment,
     tones: Option<Vec<Tone>>,
     /// Narrower versions, the widest last.
     narrower: Vec<Vec<String>>,
@@ -45,13 +45,13 @@ struct Column {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum Alignment {
     Left,
     Right,
 }
 
 /// A table, or the columns of it that fit beside each other.
-pub(crate) struct Part {
+pub(crate) struct TablePart {
     /// The heads of the columns, behind the title.
     pub head: String,
     /// A row for each name; of several lines where words are folded.
@@ -119,7 +119,7 @@ impl Table {
     }
 
     /// The table in as many parts as the width takes.
-    pub fn parts(&self, title: &str, tone: Option<Tone>, indent: usize, layout: Layout) -> Vec<Part> {
+    pub fn parts(&self, title: &str, tone: Option<Tone>, indent: usize, layout: Layout) -> Vec<TablePart> {
         let columns = self.written();
         let is_terminal = layout.columns.is_some();
         let room = layout.table_width();
@@ -160,15 +160,15 @@ impl Table {
             };
             let title = if first == 0 && above.is_empty() { title } else { "" };
             let above = if first == 0 { above.as_str() } else { "" };
-            let title = paint(&pad(title, label_width, Side::Left));
+            let title = paint(&pad(title, label_width, Alignment::Left));
             let heads = shown.iter().map(|c| layout.bold(&pad(&c.head, c.width(), c.side)).into_owned());
             let head = format!("{above}{}", line(&title, heads));
             let rows = self.labels.iter().enumerate().map(|(row, label)| {
                 let label = format!("{}{label}", " ".repeat(indent));
                 let label = if is_terminal { shortened(&label, label_width) } else { label };
-                row_text(&pad(&label, label_width, Side::Left), shown, row, layout)
+                row_text(&pad(&label, label_width, Alignment::Left), shown, row, layout)
             });
-            parts.push(Part { head, rows: rows.collect() });
+            parts.push(TablePart { head, rows: rows.collect() });
             if shown.is_empty() {
                 break;
             }
@@ -182,7 +182,7 @@ impl Column {
         let mut column = Column {
             head: head.to_owned(),
             cells: Vec::new(),
-            side: Side::Left,
+            side: Alignment::Left,
             tones: None,
             narrower: Vec::new(),
             is_words: false,
@@ -196,10 +196,10 @@ impl Column {
                 column.is_words = true;
             }
             Cells::Numbers(values, digits) => {
-                (column.cells, column.side) = (aligned(values, *digits, floor), Side::Right);
+                (column.cells, column.side) = (aligned(values, *digits, floor), Alignment::Right);
             }
             Cells::Quantities(values, digits) => {
-                (column.cells, column.side) = (written_out(values, *digits, 0.0), Side::Right);
+                (column.cells, column.side) = (written_out(values, *digits, 0.0), Alignment::Right);
             }
             Cells::Trends(widths) => {
                 column.is_course = true;
@@ -316,11 +316,11 @@ fn line(label: &str, cells: impl Iterator<Item = String>) -> String {
     line
 }
 
-fn pad(text: &str, columns: usize, side: Side) -> String {
+fn pad(text: &str, columns: usize, side: Alignment) -> String {
     let room = " ".repeat(columns.saturating_sub(width(text)));
     match side {
-        Side::Left => format!("{text}{room}"),
-        Side::Right => format!("{room}{text}"),
+        Alignment::Left => format!("{text}{room}"),
+        Alignment::Right => format!("{room}{text}"),
     }
 }
 

@@ -12,7 +12,7 @@ pub struct Choice {
     /// Time of its first step.
     pub t: f64,
     pub method: Method,
-    /// The reason for it.
+    /// Why this method was chosen.
     pub reason: Reason,
     /// The search for its constant step, where none was given.
     pub step_search: Option<StepSearch>,
@@ -72,8 +72,8 @@ pub struct StepSearch {
 pub enum ExplicitCause {
     /// A form of the equations of motion other than Lagrange's.
     Form,
-    /// A kinematic model: nominal speeds in place of inertia.
-    NominalSpeeds,
+    /// A kinematic model: prescribed speeds in place of inertia.
+    PrescribedSpeeds,
     /// Servo constraints.
     Conditions,
     /// Friction laws.
@@ -88,7 +88,7 @@ pub enum ExplicitCause {
 
 words!(ExplicitCause, "cause",
     Form => "form",
-    NominalSpeeds => "nominal_speeds",
+    PrescribedSpeeds => "prescribed_speeds",
     Conditions => "conditions",
     Laws => "laws",
     AccelerationRows => "acceleration_rows",

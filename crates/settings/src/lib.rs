@@ -4,7 +4,7 @@
 //! Request ──resolve──▶ Resolved { span, settings, choices } ──integrate──▶ Outcome, Statistics, [Switch]
 //! ```
 //!
-//! Plain data with serde; nothing is computed here. The JSON of [`Settings`] stands in `run.json`, is hashed in the
+//! Plain data with serde; nothing is computed here. The JSON of [`Settings`] is part of `run.json`, is hashed in the
 //! fingerprint of a run, and gives the command that repeats it ([`Settings::flags`]).
 
 #![deny(clippy::disallowed_methods)]

@@ -1,4 +1,4 @@
-//! Remedies for requests that cannot be met.
+//! Remedies for requests that cannot be satisfied.
 
 use std::fmt;
 
@@ -38,10 +38,11 @@ words!(Setting, "setting",
     MaxSteps => "max_steps",
 );
 
-/// A change after which a request can be met.
+/// A change after which a request can be satisfied.
 ///
 /// `Display` words it for callers of the library; the command words it by its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Remedy {
     /// Use the default of a setting.
     LeaveOut(Setting),

@@ -39,7 +39,7 @@ pub struct Statistics {
 pub struct Switch {
     /// The time, in seconds.
     pub t: f64,
-    /// What changes.
+    /// Kind of the change.
     pub kind: SwitchKind,
     /// The index of the event, law or switching expression.
     pub index: usize,
@@ -59,9 +59,10 @@ impl Switch {
 
 /// A place in the text of a model: line and column, both from 1, columns in characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct PlaceRecord {
+    /// The line, counted from 1.
     pub line: u32,
+    /// The character in the line, counted from 1.
     pub column: u32,
 }
 
@@ -70,7 +71,7 @@ pub struct PlaceRecord {
 pub struct SwitchRecord {
     /// The time, in seconds.
     pub t: f64,
-    /// What changes.
+    /// Kind of the change.
     pub kind: SwitchKind,
     /// The name of the event or law, or the switching expression.
     pub name: String,

@@ -64,7 +64,7 @@ fn unknown_keys_and_words_are_refused() {
     assert_eq!(from_str::<Settings>("{}").expect("defaults"), Settings::default());
 }
 
-/// Tags stand in stored checkpoints: they never change.
+/// Stored checkpoints contain tags: they never change.
 #[test]
 fn tags_of_methods_are_unique() {
     let tags: Vec<u64> = Method::ALL.iter().map(|method| method.tag()).collect();

@@ -57,6 +57,7 @@ mod chain;
 mod change;
 mod member;
 mod reduced;
+mod rules;
 mod solution;
 mod stage;
 mod vector;
@@ -67,6 +68,7 @@ use chain::ReflectorChain;
 pub use change::Change;
 use member::Member;
 pub use member::RowStanding;
+pub use rules::{AGREEMENT, REDUNDANT};
 pub use solution::{Rule, Solution};
 pub use stage::{ConstructionStage, construct};
 use vector::product;
@@ -95,14 +97,6 @@ impl std::fmt::Display for NoInertia {
 }
 
 impl std::error::Error for NoInertia {}
-
-/// A row is redundant if no more than this part of it is new; larger for more than 45 rows or coordinates, where
-/// a hundred roundings for each of them add up to more.
-pub const REDUNDANT: f64 = 1e-12;
-
-/// Redundant rows agree if their biases do to this part of the accelerations at hand. Biases are differences of products
-/// of speeds at a state that is consistent to 1e-12 or so, which leaves three digits to spare.
-pub const AGREEMENT: f64 = 1e-9;
 
 /// `M v̇ = h + r` with rows `J v̇ + γ = 0` added one after the other.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,6 +5,7 @@ use dalembert_linear::{Matrix, Svd};
 use super::chain::Split;
 use super::vector::{add_scaled, difference, norm, product};
 use super::{Construction, REDUNDANT};
+use crate::rules::SMALL_PART;
 
 /// How a row stands to the rows before it.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,7 +81,7 @@ impl Construction {
 
     /// The combination of rows that comes nearest to a row, without the coefficients that are rounding.
     ///
-    /// Coefficients below 1e-6 of the largest part are left out if the row can be made without them just as well,
+    /// Coefficients below [`SMALL_PART`] of the largest are left out if the row can be made without them just as well,
     /// with the same coefficients or with better ones.
     pub(super) fn by_position(&self, member: &Member, measured: &MeasuredRow) -> Vec<(usize, f64)> {
         let named = |weights: &[f64], kept: &[usize]| {
@@ -94,7 +95,8 @@ impl Construction {
             self.members_of(weights).map(|(weight, other)| weight.abs() * other.size).collect();
         let largest = parts.iter().copied().fold(0.0, f64::max);
         let nonzero: Vec<usize> = (0..parts.len()).filter(|&column| parts[column] > 0.0).collect();
-        let kept: Vec<usize> = (0..parts.len()).filter(|&column| parts[column] > 1e-6 * largest).collect();
+        let kept: Vec<usize> =
+            (0..parts.len()).filter(|&column| parts[column] > SMALL_PART * largest).collect();
         if kept.len() == nonzero.len() {
             return named(weights, &kept);
         }

@@ -7,9 +7,7 @@ use super::reduced::ReducedMatrix;
 use super::vector::{dot, product, times};
 use super::{Construction, RowStanding};
 use crate::NoInertia;
-
-/// A multiplier is unique if less than this part of it can be moved to other rows.
-const UNIQUE: f64 = 1e-8;
+use crate::rules::UNIQUE;
 
 /// Accelerations and reactions: `M v̇ = h + r`, `G v̇ + γ = 0`, `Dᵀr = 0`, `r = Gᵀλ`.
 #[derive(Clone, Debug, PartialEq)]

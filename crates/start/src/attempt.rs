@@ -53,6 +53,23 @@ pub enum Failed {
     NotFinite(ArrayRow),
 }
 
+impl std::fmt::Display for Failed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Failed::Positions(rows) => {
+                write!(f, "no positions satisfy the constraints: {} rows are violated", rows.len())
+            }
+            Failed::Velocities(rows) => {
+                write!(f, "no velocities satisfy the constraints: {} rows are violated", rows.len())
+            }
+            Failed::Levels(cause) => cause.fmt(f),
+            Failed::NotFinite(_) => write!(f, "a row is not finite at the guess"),
+        }
+    }
+}
+
+impl std::error::Error for Failed {}
+
 /// Rows and form of an attempt.
 #[derive(Clone)]
 pub struct Attempts {

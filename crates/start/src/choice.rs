@@ -11,7 +11,7 @@ const MAX_REPORTED: usize = 6;
 
 /// A set of unknowns that determines all others.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice<T> {
+pub struct IndependentUnknowns<T> {
     /// The unknowns.
     pub values: Vec<T>,
     /// Smallest singular value of the free directions over the chosen unknowns, between 0 and 1: by its inverse the others follow
@@ -20,12 +20,12 @@ pub struct Choice<T> {
 }
 
 /// Sets of unknowns that determine the others, given an orthonormal basis of the directions that are free.
-pub fn choices(tangents: &Matrix) -> Vec<Choice<usize>> {
+pub fn choices(tangents: &Matrix) -> Vec<IndependentUnknowns<usize>> {
     let (n, k) = (tangents.n_rows(), tangents.n_columns());
     if k == 0 || k > n {
         return Vec::new();
     }
-    let mut found: Vec<Choice<usize>> = if n_choices(n, k) <= MAX_COMPARED {
+    let mut found: Vec<IndependentUnknowns<usize>> = if n_choices(n, k) <= MAX_COMPARED {
         let mut found = Vec::new();
         let mut chosen: Vec<usize> = (0..k).collect();
         loop {
@@ -44,17 +44,17 @@ pub fn choices(tangents: &Matrix) -> Vec<Choice<usize>> {
     found
 }
 
-fn judged(tangents: &Matrix, values: Vec<usize>) -> Choice<usize> {
+fn judged(tangents: &Matrix, values: Vec<usize>) -> IndependentUnknowns<usize> {
     let conditioning = match values[..] {
         // The singular value of a number is its size.
         [one] => Some(tangents[(one, 0)].abs()),
         _ => Svd::new(&tangents.select_rows(&values)).and_then(|svd| svd.sigma.last().copied()),
     };
-    Choice { values, conditioning: conditioning.unwrap_or(0.0) }
+    IndependentUnknowns { values, conditioning: conditioning.unwrap_or(0.0) }
 }
 
 /// The best by pivoting, and what comes of exchanging one of its members.
-fn pivoted(tangents: &Matrix) -> Vec<Choice<usize>> {
+fn pivoted(tangents: &Matrix) -> Vec<IndependentUnknowns<usize>> {
     let k = tangents.n_columns();
     let Some(qr) = PivotedQr::new(&tangents.transpose()) else { return Vec::new() };
     let mut best: Vec<usize> = qr.permutation()[..k].to_vec();

@@ -50,14 +50,27 @@ pub struct Conflict {
     /// The largest scaled error that was left.
     pub residual: f64,
     /// Which values to release, the best choice first.
-    pub ways_out: Vec<WayOut>,
+    pub remedies: Vec<ValueRelease>,
     /// Constraints written nowhere that take part.
     pub hidden: Vec<HiddenConstraint>,
 }
 
+impl std::fmt::Display for Conflict {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (values, rows) = (self.given.len(), self.rows.len());
+        write!(
+            f,
+            "{values} given values conflict with {rows} constraint rows: scaled error {:.1e}",
+            self.residual
+        )
+    }
+}
+
+impl std::error::Error for Conflict {}
+
 /// Values to release, so that the others can be kept.
 #[derive(Clone, Debug, PartialEq)]
-pub struct WayOut {
+pub struct ValueRelease {
     /// The values, and what they become.
     pub released: Vec<(ValueId, f64)>,
     /// How well the others then determine the rest: the smallest singular value by the largest.
@@ -85,22 +98,22 @@ pub fn explain(attempts: &Attempts, guess: &Guess, failed: Failed) -> StartFailu
     let culprits = minimal(&given, &mut |kept| fails(kept));
     let only = keeping(guess, &given, &culprits);
     let failed = quick.run(&only).err().unwrap_or(failed);
-    let ways = ways_out(&quick, guess, &given, &culprits);
+    let ways = remedies(&quick, guess, &given, &culprits);
     let (rows, hidden) = tying_rows(&quick, &only, &culprits, &failed, &ways);
     StartFailure::Conflict(Conflict {
         stage: stage(&failed),
         given: culprits,
         rows,
         residual: residual(&failed),
-        ways_out: ways.into_iter().map(|(way, _)| way).collect(),
+        remedies: ways.into_iter().map(|(way, _)| way).collect(),
         hidden,
     })
 }
 
 /// Finds the given values that allow no branch of the motion at a singular configuration.
 pub fn explain_singular(attempts: &Attempts, guess: &Guess, mobility: Box<Mobility>) -> StartFailure {
-    let (given, rows, ways_out) = late_culprits(attempts, guess);
-    StartFailure::SingularConfiguration { mobility, given, rows, ways_out }
+    let (given, rows, remedies) = late_culprits(attempts, guess);
+    StartFailure::SingularConfiguration { mobility, given, rows, remedies }
 }
 
 /// Finds the given values that forbid accelerations; without any it is the rows themselves.
@@ -111,21 +124,21 @@ pub fn explain_late(
     rows: Vec<ArrayRow>,
     residual: f64,
 ) -> StartFailure {
-    let (given, tying, ways_out) = late_culprits(attempts, guess);
+    let (given, tying, remedies) = late_culprits(attempts, guess);
     if given.is_empty() {
         return StartFailure::Contradiction { stage, rows, residual };
     }
     let rows = tying.into_iter().map(|row| constraint(row, 0)).collect();
-    StartFailure::Conflict(Conflict { stage, given, rows, residual, ways_out, hidden: Vec::new() })
+    StartFailure::Conflict(Conflict { stage, given, rows, residual, remedies, hidden: Vec::new() })
 }
 
 /// The smallest set of given values for which the whole start fails, the rows it fails with, and the remedies.
-fn late_culprits(attempts: &Attempts, guess: &Guess) -> (Vec<ValueId>, Vec<usize>, Vec<WayOut>) {
+fn late_culprits(attempts: &Attempts, guess: &Guess) -> (Vec<ValueId>, Vec<usize>, Vec<ValueRelease>) {
     let given = guess.given();
     let fails =
         |kept: &[ValueId]| whole(attempts, &keeping(guess, &given, kept), StartOptions::default()).is_err();
     let culprits = minimal(&given, &mut |kept| fails(kept));
-    let mut ways_out = Vec::new();
+    let mut remedies = Vec::new();
     for &culprit in &culprits {
         let released = guess.releasing(&[culprit]);
         if let Ok(start) = whole(attempts, &released, StartOptions::default()) {
@@ -137,10 +150,10 @@ fn late_culprits(attempts: &Attempts, guess: &Guess) -> (Vec<ValueId>, Vec<usize
             };
             let at_rest = is_at_rest(guess, start.state.v());
             let conditioning = start.mobility.all.smallest_kept;
-            ways_out.push(WayOut { released: vec![(culprit, value)], conditioning, at_rest });
+            remedies.push(ValueRelease { released: vec![(culprit, value)], conditioning, at_rest });
         }
     }
-    sort_ways(&mut ways_out, |way| way);
+    sort_ways(&mut remedies, |way| way);
     let only = keeping(guess, &given, &culprits);
     let all: Vec<usize> = (0..attempts.system.layout().constraints.len()).collect();
     let fails = |kept: &[usize]| {
@@ -149,14 +162,14 @@ fn late_culprits(attempts: &Attempts, guess: &Guess) -> (Vec<ValueId>, Vec<usize
     };
     let mut rows = minimal_within(&all, trials(attempts), &mut |kept| fails(kept));
     rows.sort_unstable();
-    (culprits, rows, ways_out)
+    (culprits, rows, remedies)
 }
 
 /// Motion before rest, few releases before many, then by conditioning.
-fn sort_ways<T>(ways: &mut [T], way: impl Fn(&T) -> &WayOut) {
+fn sort_ways<T>(ways: &mut [T], way: impl Fn(&T) -> &ValueRelease) {
     ways.sort_by(|a, b| {
         let (a, b) = (way(a), way(b));
-        let key = |way: &WayOut| (way.at_rest, way.released.len());
+        let key = |way: &ValueRelease| (way.at_rest, way.released.len());
         key(a).cmp(&key(b)).then(b.conditioning.total_cmp(&a.conditioning))
     });
 }
@@ -175,7 +188,7 @@ fn plain(failed: &Failed) -> Option<StartFailure> {
                 mobility: Box::default(),
                 given: Vec::new(),
                 rows: Vec::new(),
-                ways_out: Vec::new(),
+                remedies: Vec::new(),
             }
         }),
         Failed::Levels(LevelsFailure::Unavailable) => Some(StartFailure::TooLarge),
@@ -327,7 +340,7 @@ fn tying_rows(
     only: &Guess,
     culprits: &[ValueId],
     failed: &Failed,
-    ways: &[(WayOut, Attempt)],
+    ways: &[(ValueRelease, Attempt)],
 ) -> (Vec<ArrayRow>, Vec<HiddenConstraint>) {
     // The best place to look is a state that moves: at rest nothing is tied that could be.
     let deep = ways.iter().filter(|(way, _)| !way.at_rest).find_map(|(_, attempt)| attempt.descent.as_ref());
@@ -371,20 +384,20 @@ fn needed_rows(attempts: &Attempts, guess: &Guess) -> Vec<RowOf> {
 }
 
 /// For each conflicting value: the values to be released with it, and the start that results.
-fn ways_out(
+fn remedies(
     attempts: &Attempts,
     guess: &Guess,
     given: &[ValueId],
     culprits: &[ValueId],
-) -> Vec<(WayOut, Attempt)> {
-    let mut ways: Vec<(WayOut, Attempt)> = Vec::new();
+) -> Vec<(ValueRelease, Attempt)> {
+    let mut ways: Vec<(ValueRelease, Attempt)> = Vec::new();
     for &culprit in culprits {
         let mut released = vec![culprit];
         while released.len() <= MAX_RELEASED {
             match attempts.run(&guess.releasing(&released)) {
                 Ok(attempt) => {
-                    let way = way_out(attempts, guess, &released, &attempt);
-                    let is_same = |other: &WayOut| {
+                    let way = remedy(attempts, guess, &released, &attempt);
+                    let is_same = |other: &ValueRelease| {
                         let holds = |(id, _): &(ValueId, f64)| way.released.iter().any(|(own, _)| own == id);
                         other.released.len() == way.released.len() && other.released.iter().all(holds)
                     };
@@ -416,9 +429,9 @@ fn ways_out(
     ways
 }
 
-fn way_out(attempts: &Attempts, guess: &Guess, released: &[ValueId], attempt: &Attempt) -> WayOut {
+fn remedy(attempts: &Attempts, guess: &Guess, released: &[ValueId], attempt: &Attempt) -> ValueRelease {
     let released_guess = guess.releasing(released);
-    WayOut {
+    ValueRelease {
         released: released.iter().map(|id| (*id, attempt.value(attempts, guess, *id))).collect(),
         conditioning: attempt.conditioning(attempts, &released_guess),
         at_rest: is_at_rest(guess, &attempt.w),

@@ -19,7 +19,7 @@ use dalembert_forward::rank::Dependency;
 
 /// How inputs act on the accelerations of conditions.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Control {
+pub struct ControlAuthority {
     /// The smallest cosine between effects of inputs and servo constraints, in the metric of the mass matrix.
     pub strength: f64,
     /// One more than the number of differentiations that a condition needs.
@@ -36,6 +36,18 @@ pub enum Unenforced {
     /// Inputs act on higher derivatives of them than the second, or on none. The system has no derivative array, in which
     /// that would show.
     Indirect,
+}
+
+impl std::fmt::Display for Unenforced {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Unenforced::Fixed => "constraints determine the quantities of the condition",
+            Unenforced::Singular => "constraints determine the quantities of the condition at this position",
+            Unenforced::Indirect => {
+                "inputs do not act on the second derivatives of the quantities of the condition"
+            }
+        })
+    }
 }
 
 /// A start with conditions as rows; `None` if the levels of the derivative array are the better way.
@@ -63,7 +75,7 @@ fn is_beyond_levels(layout: &Layout, most: usize) -> bool {
 }
 
 /// How inputs act at the evaluated point on the rows they enforce, if there are such rows.
-pub fn control(point: &Evaluator) -> Result<Option<Control>, StartFailure> {
+pub fn control(point: &Evaluator) -> Result<Option<ControlAuthority>, StartFailure> {
     let layout = &point.layout;
     if layout.constraints.n_enforced == 0 {
         return Ok(None);
@@ -86,7 +98,7 @@ pub fn control(point: &Evaluator) -> Result<Option<Control>, StartFailure> {
         Level::Velocity => 1,
         Level::Acceleration => 0,
     });
-    Ok(Some(Control { strength: action.strength, index: 1 + differentiated.max().unwrap_or(0) }))
+    Ok(Some(ControlAuthority { strength: action.strength, index: 1 + differentiated.max().unwrap_or(0) }))
 }
 
 /// Conditions that are not independent of constraints and other conditions, if there are any.

@@ -51,7 +51,7 @@ pub fn integrability(system: &System, guess: &Guess, start: &Start) -> Vec<(usiz
     let mut together = true;
     for at in 0..N_POINTS {
         let Some(u) = nearby(&mut point, &u, &w, at, &mut random) else { continue };
-        let forms = Forms::at(&mut point, &u, &linear);
+        let forms = RowForms::at(&mut point, &u, &linear);
         for (row, alone) in alone.iter_mut().enumerate() {
             *alone &= forms.is_closed(&[row], &[row]);
         }
@@ -85,7 +85,7 @@ fn nearby(
 }
 
 /// The forms of velocity rows and the directions that position rows allow, at one point, with time as the last unknown.
-struct Forms {
+struct RowForms {
     /// Position rows over unknowns and time.
     positions: Matrix,
     /// Velocity rows over unknowns and time, of unit length.
@@ -94,8 +94,8 @@ struct Forms {
     gradients: Vec<Matrix>,
 }
 
-impl Forms {
-    fn at(point: &mut Evaluator, u: &[f64], linear: &[usize]) -> Forms {
+impl RowForms {
+    fn at(point: &mut Evaluator, u: &[f64], linear: &[usize]) -> RowForms {
         let n = u.len();
         let t = point.t;
         let size = u.iter().fold(1e-3, |size: f64, x| size.max(x.abs()));
@@ -138,7 +138,7 @@ impl Forms {
                 gradient.scale_column(column, 1.0 / norm);
             }
         }
-        Forms { positions, rows, gradients }
+        RowForms { positions, rows, gradients }
     }
 
     /// Whether `dω` of the `judged` rows vanishes on the directions that position rows and the `allowing` rows leave.

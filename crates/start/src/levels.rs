@@ -72,6 +72,32 @@ pub enum LevelsFailure {
     Unavailable,
 }
 
+impl std::fmt::Display for LevelsFailure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            LevelsFailure::Stalled { level, errors } => {
+                write!(
+                    f,
+                    "level {level} of the derivative array has no solution: {} rows are violated",
+                    errors.len()
+                )
+            }
+            LevelsFailure::NotFinite { .. } => write!(f, "a row of the derivative array is not finite"),
+            LevelsFailure::Undetermined { inputs, .. } => {
+                write!(f, "servo constraints leave {} inputs undetermined", inputs.len())
+            }
+            LevelsFailure::NearlySingular { .. } => {
+                write!(f, "ranks of the derivative array are not decidable")
+            }
+            LevelsFailure::Unavailable => {
+                write!(f, "the system has no derivative array, or is too large for it")
+            }
+        }
+    }
+}
+
+impl std::error::Error for LevelsFailure {}
+
 /// A state with all that is determined at it.
 #[derive(Clone, Debug)]
 pub struct Descent {
@@ -203,7 +229,7 @@ impl Search {
             if let Ok(solved) = self.solve(depth.level, &moved, &mut unknowns)
                 && let Some(other) = LevelRanks::of(&solved)
             {
-                let same_ranks = other.rank_jets == ranks.rank_jets
+                let same_ranks = other.n_rank_derivatives == ranks.n_rank_derivatives
                     && other.rank_state == ranks.rank_state
                     && other.rank_velocity == ranks.rank_velocity;
                 let same_size = other.gap.smallest_kept < 100.0 * ranks.gap.smallest_kept

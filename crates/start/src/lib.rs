@@ -34,9 +34,9 @@ mod rules;
 mod weak;
 
 pub use branch::MOST_UNKNOWNS;
-pub use choice::Choice;
-pub use conflict::{Conflict, Stage, WayOut};
-pub use enforced::{Control, Unenforced};
+pub use choice::IndependentUnknowns;
+pub use conflict::{Conflict, Stage, ValueRelease};
+pub use enforced::{ControlAuthority, Unenforced};
 pub use guess::{Guess, Value, ValueId};
 pub use integrability::{Integrability, integrability};
 pub use levels::{Depth, HiddenConstraint};

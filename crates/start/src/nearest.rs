@@ -12,7 +12,7 @@ use dalembert_linear::{
 };
 use dalembert_system::{Judgement, Pattern};
 
-use crate::phase::Scope;
+use crate::phase::PhaseRows;
 use dalembert_forward::rank::{equilibrate_rows, rank_of_unit_rows};
 use dalembert_forward::rules::SOUND_PIVOT;
 
@@ -31,7 +31,7 @@ const MAX_SLOW: usize = 6;
 /// Relations `g(u) = 0` over unknowns of which some are held.
 pub trait Relations {
     /// Which rows over which unknowns.
-    fn scope(&self) -> &Scope;
+    fn scope(&self) -> &PhaseRows;
     /// Error and Jacobian at `u`, and the size of the terms of each row, with which its error is compared.
     fn evaluate(&mut self, u: &[f64], error: &mut [f64], jacobian: &mut [f64], scales: &mut [f64]);
     /// Whether one step solves them, however long it is.
@@ -315,7 +315,7 @@ impl<'r> Search<'r> {
 }
 
 /// `[W² Jᵀ; J 0]` over the free unknowns; `None` if it is too large.
-fn factors(scope: &Scope, weights: &[f64]) -> Option<Kkt> {
+fn factors(scope: &PhaseRows, weights: &[f64]) -> Option<Kkt> {
     let pattern = scope.pattern();
     let size = |row: usize| scope.sizes.get(row).copied().unwrap_or(0.0);
     let scaling = Scaling {

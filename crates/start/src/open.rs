@@ -10,7 +10,7 @@ use dalembert_linear::{
 use dalembert_system::{Level, Pattern};
 
 use crate::attempt::{constraint, position_id, position_values, velocity_id, velocity_values};
-use crate::choice::{Choice, choices};
+use crate::choice::{IndependentUnknowns, choices};
 use crate::guess::{Guess, Value, ValueId};
 use crate::start::Tie;
 use dalembert_forward::evaluator::Evaluator;
@@ -165,8 +165,10 @@ fn kernel(kkt: &mut Kkt, n: usize, n_rows: usize) -> Option<Matrix> {
 }
 
 /// Sets of positions and of velocities that could be chosen freely.
-pub fn free_choices(point: &Evaluator) -> (Vec<Choice<ValueId>>, Vec<Choice<ValueId>>) {
-    let of = |level: Level| -> Vec<Choice<usize>> {
+pub fn free_choices(
+    point: &Evaluator,
+) -> (Vec<IndependentUnknowns<ValueId>>, Vec<IndependentUnknowns<ValueId>>) {
+    let of = |level: Level| -> Vec<IndependentUnknowns<usize>> {
         let rows = point.rows(level);
         let n = point.n_rates();
         let sizes = point.row_sizes(&rows, &vec![1.0; n]);
@@ -182,8 +184,8 @@ pub fn free_choices(point: &Evaluator) -> (Vec<Choice<ValueId>>, Vec<Choice<Valu
         let Some(svd) = Svd::new(&matrix) else { return Vec::new() };
         choices(&svd.null_space(rank_of_unit_rows(&svd, RANK_CUT).rank))
     };
-    let named = |choices: &[Choice<usize>], id: &dyn Fn(&Evaluator, usize) -> ValueId| {
-        let named = |choice: &Choice<usize>| Choice {
+    let named = |choices: &[IndependentUnknowns<usize>], id: &dyn Fn(&Evaluator, usize) -> ValueId| {
+        let named = |choice: &IndependentUnknowns<usize>| IndependentUnknowns {
             values: choice.values.iter().map(|at| id(point, *at)).collect(),
             conditioning: choice.conditioning,
         };

@@ -10,18 +10,18 @@ use dalembert_forward::row_view::RowView;
 /// The position rows over coordinates and contact parameters.
 pub struct Positions<'p> {
     point: &'p mut Evaluator,
-    scope: Scope,
+    scope: PhaseRows,
 }
 
 impl<'p> Positions<'p> {
     pub fn new(point: &'p mut Evaluator, free: Vec<usize>) -> Positions<'p> {
-        let scope = Scope::new(point, Level::Position, free);
+        let scope = PhaseRows::new(point, Level::Position, free);
         Positions { point, scope }
     }
 }
 
 impl Relations for Positions<'_> {
-    fn scope(&self) -> &Scope {
+    fn scope(&self) -> &PhaseRows {
         &self.scope
     }
 
@@ -50,14 +50,14 @@ impl Relations for Positions<'_> {
 /// The velocity level of position rows, and the velocity rows, over speeds and rates of contact parameters.
 pub struct Velocities<'p> {
     point: &'p mut Evaluator,
-    scope: Scope,
+    scope: PhaseRows,
     u: Vec<f64>,
     is_linear: bool,
 }
 
 impl<'p> Velocities<'p> {
     pub fn new(point: &'p mut Evaluator, u: Vec<f64>, free: Vec<usize>) -> Velocities<'p> {
-        let scope = Scope::new(point, Level::Velocity, free);
+        let scope = PhaseRows::new(point, Level::Velocity, free);
         let infos = &point.layout.constraints.infos;
         let is_nonlinear = |row: &usize| {
             infos[*row].level == Level::Velocity && infos[*row].dependence == Dependence::Nonlinear
@@ -68,7 +68,7 @@ impl<'p> Velocities<'p> {
 }
 
 impl Relations for Velocities<'_> {
-    fn scope(&self) -> &Scope {
+    fn scope(&self) -> &PhaseRows {
         &self.scope
     }
 
@@ -90,7 +90,7 @@ impl Relations for Velocities<'_> {
 }
 
 /// Rows up to a level, over the unknowns that are free and over all.
-pub struct Scope {
+pub struct PhaseRows {
     rows: Vec<usize>,
     /// The unknowns that may move, as places among all.
     pub free: Vec<usize>,
@@ -107,8 +107,8 @@ pub struct Scope {
     pub sizes: Vec<f64>,
 }
 
-impl Scope {
-    fn new(point: &Evaluator, level: Level, free: Vec<usize>) -> Scope {
+impl PhaseRows {
+    fn new(point: &Evaluator, level: Level, free: Vec<usize>) -> PhaseRows {
         let rows = point.rows(level);
         let mut renumbered = vec![None; point.n_rates()];
         for (new, &old) in free.iter().enumerate() {
@@ -123,7 +123,7 @@ impl Scope {
         let typical = point.typical(&whole);
         let mut kinds = UnknownKinds::new(point);
         kinds.couple(&whole.pattern, &typical);
-        Scope {
+        PhaseRows {
             view: RowView::new(point, &rows, |column| renumbered[column]),
             entries: vec![0.0; whole.pattern.n_entries()],
             typical,

@@ -16,9 +16,9 @@ use dalembert_system::{ArrayRow, AuxiliaryRole, ColumnOf, Effort, LawMode, Level
 
 use crate::attempt::{Attempt, Attempts, Failed, constraint, set_positions, velocity_id};
 use crate::branch::{self, branches};
-use crate::choice::Choice;
-use crate::conflict::{Conflict, Stage, WayOut, explain, explain_late, explain_singular};
-use crate::enforced::{self, Control, Unenforced};
+use crate::choice::IndependentUnknowns;
+use crate::conflict::{Conflict, Stage, ValueRelease, explain, explain_late, explain_singular};
+use crate::enforced::{self, ControlAuthority, Unenforced};
 use crate::guess::{Guess, Value, ValueId};
 use crate::levels::{Depth, Descent, Search};
 use crate::mobility::{Mobility, mobility};
@@ -57,7 +57,7 @@ pub struct Start {
     /// Result of the derivative array, where it was needed.
     pub depth: Option<Depth>,
     /// How inputs act on conditions, where they do so directly and the derivative array was not needed.
-    pub control: Option<Control>,
+    pub control: Option<ControlAuthority>,
     /// The largest scaled errors of positions, velocities and accelerations.
     pub residuals: [f64; 3],
     pub report: StartReport,
@@ -76,9 +76,9 @@ pub struct StartReport {
     /// constraints are hidden.
     pub weak: Vec<WeakValue>,
     /// Sets of positions that could be chosen freely, the best first.
-    pub position_choices: Vec<Choice<ValueId>>,
+    pub position_choices: Vec<IndependentUnknowns<ValueId>>,
     /// Sets of velocities that could be chosen freely, the best first.
-    pub velocity_choices: Vec<Choice<ValueId>>,
+    pub velocity_choices: Vec<IndependentUnknowns<ValueId>>,
     /// Coordinates of other assemblies with the same free values.
     pub branches: Vec<Vec<f64>>,
     /// Random positions from which other assemblies were sought; none in systems that are too large for the search.
@@ -139,7 +139,7 @@ pub enum StartFailure {
         /// The constraint rows that tie them.
         rows: Vec<usize>,
         /// Which values to release, the best choice first.
-        ways_out: Vec<WayOut>,
+        remedies: Vec<ValueRelease>,
     },
     /// A motion that the constraints allow has no inertia.
     SingularMass {
@@ -151,6 +151,36 @@ pub enum StartFailure {
     /// The system has conditions and is too large for its derivative array, or has none.
     TooLarge,
 }
+
+impl std::fmt::Display for StartFailure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            StartFailure::Conflict(conflict) => conflict.fmt(f),
+            StartFailure::Contradiction { rows, residual, .. } => {
+                write!(f, "{} constraint rows contradict each other: scaled error {residual:.1e}", rows.len())
+            }
+            StartFailure::NotFinite { .. } => write!(f, "a row is not finite at the guess"),
+            StartFailure::Undetermined { inputs, .. } => {
+                write!(f, "servo constraints leave {} inputs undetermined", inputs.len())
+            }
+            StartFailure::Unenforced { conditions, why, .. } => {
+                write!(f, "{} servo constraints have no influence: {why}", conditions.len())
+            }
+            StartFailure::SingularConfiguration { .. } => {
+                write!(f, "singular configuration: the velocity lies on no branch of the motion")
+            }
+            StartFailure::SingularMass { .. } => {
+                write!(f, "a motion that the constraints allow has no inertia")
+            }
+            StartFailure::Laws(cause) => cause.fmt(f),
+            StartFailure::TooLarge => {
+                write!(f, "the system is too large for its derivative array, or has none")
+            }
+        }
+    }
+}
+
+impl std::error::Error for StartFailure {}
 
 /// Finds the consistent state nearest to `guess`.
 ///
@@ -166,21 +196,21 @@ pub fn start(system: &System, guess: &Guess, options: StartOptions) -> Result<St
 }
 
 /// A failure with the values and rows that cause it.
-pub fn explained(attempts: &Attempts, guess: &Guess, trouble: Trouble) -> StartFailure {
+pub fn explained(attempts: &Attempts, guess: &Guess, trouble: FailedPhase) -> StartFailure {
     match trouble {
-        Trouble::Attempt(failed) => explain(attempts, guess, failed),
-        Trouble::Final(StartFailure::SingularConfiguration { mobility, .. }) => {
+        FailedPhase::Attempt(failed) => explain(attempts, guess, failed),
+        FailedPhase::Final(StartFailure::SingularConfiguration { mobility, .. }) => {
             explain_singular(attempts, guess, mobility)
         }
-        Trouble::Final(StartFailure::Contradiction { stage, rows, residual }) => {
+        FailedPhase::Final(StartFailure::Contradiction { stage, rows, residual }) => {
             explain_late(attempts, guess, stage, rows, residual)
         }
-        Trouble::Final(failure) => failure,
+        FailedPhase::Final(failure) => failure,
     }
 }
 
 /// Where a start failed.
-pub enum Trouble {
+pub enum FailedPhase {
     /// Positions or velocities, with a reason still to be found.
     Attempt(Failed),
     /// Later, with its reason.
@@ -188,8 +218,8 @@ pub enum Trouble {
 }
 
 /// A start without explanations.
-pub fn whole(attempts: &Attempts, guess: &Guess, options: StartOptions) -> Result<Start, Trouble> {
-    let attempt = attempts.run(guess).map_err(Trouble::Attempt)?;
+pub fn whole(attempts: &Attempts, guess: &Guess, options: StartOptions) -> Result<Start, FailedPhase> {
+    let attempt = attempts.run(guess).map_err(FailedPhase::Attempt)?;
     let had_levels = attempt.descent.is_some();
     let (attempt, near) = attempt.rebased(attempts, guess);
     let failure = match finish(attempts, &near, attempt, options) {
@@ -207,7 +237,7 @@ pub fn whole(attempts: &Attempts, guess: &Guess, options: StartOptions) -> Resul
             return Ok(start);
         }
     }
-    Err(Trouble::Final(failure))
+    Err(FailedPhase::Final(failure))
 }
 
 fn finish(
@@ -352,7 +382,7 @@ fn accelerate(
                     mobility: Box::new(mobility.clone()),
                     given: Vec::new(),
                     rows: mobility.all.dependencies.iter().flat_map(Dependency::rows).collect(),
-                    ways_out: Vec::new(),
+                    remedies: Vec::new(),
                 });
             }
             let rows = rows.into_iter().map(|(row, _)| constraint(row, 2 - order_of(point, row))).collect();

@@ -108,7 +108,7 @@ fn values_out_of_reach_are_named_without_a_derivative_array() {
         Err(StartFailure::Conflict(conflict)) => {
             assert_eq!(conflict.given, [ValueId::Position(0)]);
             // Released, it goes to the nearest point of the circle that the speed allows.
-            let [(id, value)] = conflict.ways_out[0].released[..] else { panic!("one value") };
+            let [(id, value)] = conflict.remedies[0].released[..] else { panic!("one value") };
             assert_eq!(id, ValueId::Position(0));
             assert!(value.abs() < 2.0);
         }

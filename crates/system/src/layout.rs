@@ -220,6 +220,16 @@ pub enum Level {
     Acceleration,
 }
 
+impl std::fmt::Display for Level {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(match self {
+            Level::Position => "positions",
+            Level::Velocity => "velocities",
+            Level::Acceleration => "accelerations",
+        })
+    }
+}
+
 /// How the highest derivative enters a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dependence {
@@ -259,7 +269,7 @@ pub struct LawInfo {
 pub struct EventInfo {
     /// Which way its expression passes zero.
     pub direction: Direction,
-    pub action: Action,
+    pub action: EventEffect,
     /// The speeds it sets, in the order of their new values.
     pub resets: Vec<u32>,
 }
@@ -277,7 +287,7 @@ pub enum Direction {
 
 /// Action of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
+pub enum EventEffect {
     /// The run ends there.
     Stop,
     /// Speeds are set anew.

@@ -77,7 +77,7 @@ pub use array::{ArrayColumn, ArrayLayout, ArrayRow, ArrayValues, ColumnOf, Deriv
 pub use at::{At, Results, Work};
 pub use effort::Effort;
 pub use layout::{
-    Action, AuxiliaryLayout, AuxiliaryRole, CoordinatePlace, Dependence, Direction, EventInfo, LawInfo,
+    AuxiliaryLayout, AuxiliaryRole, CoordinatePlace, Dependence, Direction, EventEffect, EventInfo, LawInfo,
     LawLayout, Layout, Level, Motion, RowInfo, Rows, SignalLayout, SystemClass,
 };
 pub use pattern::Pattern;

@@ -8,10 +8,10 @@ use super::definition::{ForceDefinition, half_square};
 use super::info::{ForceInfo, Terms};
 use crate::assembly::{Assembly, local};
 use crate::mechanism::{ForceSpec, Place, Triple};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::relative::model_rate;
 use crate::side::{Side, Use, difference, relative_turn};
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 use crate::vector::{self, Vector};
 
 const NAMES: [&str; 4] = ["stiffness", "rotational", "damping", "rotational_damping"];
@@ -22,10 +22,10 @@ pub(super) const FORCE: ForceInfo = ForceInfo {
         synonyms: &["bush", "mount"],
         places: Places::Sites,
         named: &[
-            Parameter::optional(NAMES[0], Takes::Directions, "N/m"),
-            Parameter::optional(NAMES[1], Takes::Directions, "N m"),
-            Parameter::optional(NAMES[2], Takes::Directions, "N s/m"),
-            Parameter::optional(NAMES[3], Takes::Directions, "N m s"),
+            FormalParameter::optional(NAMES[0], Takes::Directions, "N/m"),
+            FormalParameter::optional(NAMES[1], Takes::Directions, "N m"),
+            FormalParameter::optional(NAMES[2], Takes::Directions, "N s/m"),
+            FormalParameter::optional(NAMES[3], Takes::Directions, "N m s"),
         ],
     },
     empty: Some("this bushing has neither stiffness nor damping"),
@@ -49,7 +49,11 @@ pub fn bushing(
     spec.directions(NAMES[0], stiffness).directions(NAMES[1], rotational)
 }
 
-fn terms(assembly: &mut Assembly, model: &mut Model, definition: &ForceDefinition) -> Result<Terms, Mistake> {
+fn terms(
+    assembly: &mut Assembly,
+    model: &mut Model,
+    definition: &ForceDefinition,
+) -> Result<Terms, DefinitionError> {
     let mut binder = Binder::default();
     let connection = assembly.between(model, definition.ends()?)?;
     let planar = model.space == Some(Space::Planar);
@@ -66,7 +70,7 @@ fn terms(assembly: &mut Assembly, model: &mut Model, definition: &ForceDefinitio
         counted.iter().any(|e| model.graph.as_constant(*e) != Some(0.0))
     });
     if turning && sides.iter().any(|side| !side.mount.is_ground() && !side.mount.turns()) {
-        return Err(Mistake::PointHasNoOrientation);
+        return Err(DefinitionError::PointHasNoOrientation);
     }
     let graph = &mut model.graph;
     let d = difference(graph, &sides, 0);

@@ -6,14 +6,14 @@ use super::ForceKind;
 use super::info::{ForceInfo, InJoint};
 use super::spring;
 use crate::mechanism::{ForceSpec, Place, Scalar};
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 
 pub(super) const FORCE: ForceInfo = ForceInfo {
     signature: Signature {
         word: "damper",
         synonyms: &["dashpot"],
         places: Places::Sites,
-        named: &[Parameter::required("damping", Takes::Number, "N s/m")],
+        named: &[FormalParameter::required("damping", Takes::Number, "N s/m")],
     },
     in_joint: Some(InJoint { about: "torsion_damper", along: "-c*{}.distance'" }),
     picture: LinkPicture::Piston,

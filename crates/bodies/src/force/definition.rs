@@ -8,7 +8,7 @@ use crate::Quantity;
 use crate::assembly::{Assembly, End, value};
 use crate::axes;
 use crate::joint::Connection;
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::mount::Mount;
 use crate::side::Use;
 use crate::vector::Vector;
@@ -49,7 +49,7 @@ pub struct ForceValue {
 /// The places of a force element and the values of its arguments.
 #[derive(Clone, Debug)]
 pub struct ForceDefinition {
-    /// Its kind.
+    /// Kind of the force element.
     pub kind: ForceKind,
     /// Where it acts.
     pub places: ForcePlaces,
@@ -73,30 +73,30 @@ impl ForceDefinition {
     }
 
     /// The ends of an element between two places.
-    pub(super) fn ends(&self) -> Result<[End; 2], Mistake> {
+    pub(super) fn ends(&self) -> Result<[End; 2], DefinitionError> {
         match self.places {
             ForcePlaces::Between(ends) => Ok(ends),
-            ForcePlaces::Joint(_) | ForcePlaces::On(_) => Err(Mistake::NothingJoined),
+            ForcePlaces::Joint(_) | ForcePlaces::On(_) => Err(DefinitionError::NothingJoined),
         }
     }
 
     /// The joint of an element in a joint.
-    pub(super) fn joint(&self) -> Result<JointId, Mistake> {
+    pub(super) fn joint(&self) -> Result<JointId, DefinitionError> {
         match self.places {
             ForcePlaces::Joint(joint) => Ok(joint),
-            ForcePlaces::Between(_) | ForcePlaces::On(_) => Err(Mistake::Missing("joint")),
+            ForcePlaces::Between(_) | ForcePlaces::On(_) => Err(DefinitionError::Missing("joint")),
         }
     }
 
     /// Whether all numbers are finite, in the order in which the kind lists them.
-    pub(super) fn check_finite(&self, model: &Model) -> Result<(), Mistake> {
+    pub(super) fn check_finite(&self, model: &Model) -> Result<(), DefinitionError> {
         for parameter in self.kind.info().signature.named {
             let name = parameter.name;
             let directions = self.directions.iter().find(|(known, _)| *known == name);
             let numbers = self.number(name).into_iter().chain(directions.into_iter().flat_map(|(_, e)| *e));
             for number in numbers {
                 if !value(model, number).is_finite() {
-                    return Err(Mistake::NotFinite(name));
+                    return Err(DefinitionError::NotFinite(name));
                 }
             }
         }
@@ -115,8 +115,8 @@ impl Assembly {
         name: String,
         span: Span,
         definition: &ForceDefinition,
-    ) -> Result<(), Mistake> {
-        model.space.ok_or(Mistake::NoSpace)?;
+    ) -> Result<(), DefinitionError> {
+        model.space.ok_or(DefinitionError::NoSpace)?;
         let info = definition.kind.info();
         definition.check_finite(model)?;
         let (terms, binder, sites) = (info.terms)(self, model, definition)?;
@@ -136,7 +136,7 @@ impl Assembly {
         binder: &mut Binder,
         definition: &ForceDefinition,
         part: ForcePart,
-    ) -> Result<Option<Expr>, Mistake> {
+    ) -> Result<Option<Expr>, DefinitionError> {
         let info = definition.kind.info();
         let read = match part {
             ForcePart::Length => info.length,
@@ -146,9 +146,13 @@ impl Assembly {
     }
 
     /// Two ends as if joined, with the axes of their bodies.
-    pub(super) fn between(&self, model: &mut Model, ends: [End; 2]) -> Result<Connection, Mistake> {
+    pub(super) fn between(&self, model: &mut Model, ends: [End; 2]) -> Result<Connection, DefinitionError> {
         if ends[0].body == ends[1].body {
-            return Err(if ends[0].body.is_some() { Mistake::SameBody } else { Mistake::NothingJoined });
+            return Err(if ends[0].body.is_some() {
+                DefinitionError::SameBody
+            } else {
+                DefinitionError::NothingJoined
+            });
         }
         let [first, second] = [self.site(model, &ends[0])?, self.site(model, &ends[1])?];
         Ok(Connection::new([first.0, second.0], [first.1, second.1], [axes::IDENTITY; 2]))

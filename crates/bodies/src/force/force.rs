@@ -9,10 +9,10 @@ use super::definition::{
 use super::info::{ForceInfo, Terms};
 use crate::assembly::{Assembly, local};
 use crate::mechanism::{ForceSpec, Place, Scalar, Triple};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::mount::Mount;
 use crate::side::difference;
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 use crate::vector;
 
 pub(super) const FORCE: ForceInfo = ForceInfo {
@@ -20,7 +20,7 @@ pub(super) const FORCE: ForceInfo = ForceInfo {
         word: "force",
         synonyms: &[],
         places: Places::Load,
-        named: &[Parameter::optional("frame", Takes::Frame, "")],
+        named: &[FormalParameter::optional("frame", Takes::Frame, "")],
     },
     empty: None,
     in_joint: None,
@@ -46,12 +46,16 @@ pub fn force_between(
     ForceSpec::between(ForceKind::Force, first, second).value(value)
 }
 
-fn terms(assembly: &mut Assembly, model: &mut Model, definition: &ForceDefinition) -> Result<Terms, Mistake> {
+fn terms(
+    assembly: &mut Assembly,
+    model: &mut Model,
+    definition: &ForceDefinition,
+) -> Result<Terms, DefinitionError> {
     let ForceValue { components, frame, mut binder } =
-        definition.value.clone().ok_or(Mistake::Missing("force"))?;
+        definition.value.clone().ok_or(DefinitionError::Missing("force"))?;
     match definition.places {
         ForcePlaces::On(end) => {
-            let body = end.body.ok_or(Mistake::NothingJoined)?;
+            let body = end.body.ok_or(DefinitionError::NothingJoined)?;
             let (at, site) = assembly.site(model, &end)?;
             let mount = Mount::new(model, &mut binder, Some(body));
             let at = at.map(|e| local(model, &mut binder, e));

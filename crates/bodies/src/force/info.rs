@@ -5,7 +5,7 @@ use dalembert_model::{Binder, LinkPicture, MeasureKind, Model, Site, Term};
 
 use super::definition::ForceDefinition;
 use crate::assembly::Assembly;
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::signature::Signature;
 
 /// A kind of force element.
@@ -24,7 +24,7 @@ pub struct ForceInfo {
     /// How it is drawn between its ends.
     pub picture: LinkPicture,
     /// Its energies or generalised forces.
-    pub(crate) terms: fn(&mut Assembly, &mut Model, &ForceDefinition) -> Result<Terms, Mistake>,
+    pub(crate) terms: fn(&mut Assembly, &mut Model, &ForceDefinition) -> Result<Terms, DefinitionError>,
     /// The distance between its ends.
     pub(crate) length: Option<ReadPart>,
     /// The force with which it pushes its ends apart, or the torque on the second body of its joint.
@@ -35,7 +35,8 @@ pub struct ForceInfo {
 pub(crate) type Terms = (Vec<Term>, Binder, [Site; 2]);
 
 /// Writes a value of an element over the slots of a binder.
-pub(crate) type ReadPart = fn(&Assembly, &mut Model, &mut Binder, &ForceDefinition) -> Result<Expr, Mistake>;
+pub(crate) type ReadPart =
+    fn(&Assembly, &mut Model, &mut Binder, &ForceDefinition) -> Result<Expr, DefinitionError>;
 
 /// Elements in a joint that do the same as one between two places.
 #[derive(Clone, Copy, Debug)]

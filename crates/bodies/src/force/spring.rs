@@ -8,9 +8,9 @@ use super::definition::{ForceDefinition, PLACES, half_square};
 use super::info::{ForceInfo, ForcePart, InJoint, Terms};
 use crate::assembly::{Assembly, local};
 use crate::mechanism::{ForceSpec, Place, Scalar};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::side::{Side, difference};
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 use crate::vector;
 
 pub(super) const FORCE: ForceInfo = ForceInfo {
@@ -19,9 +19,9 @@ pub(super) const FORCE: ForceInfo = ForceInfo {
         synonyms: &[],
         places: Places::Sites,
         named: &[
-            Parameter::required("stiffness", Takes::Number, "N/m"),
-            Parameter::optional("length", Takes::Number, "m"),
-            Parameter::optional("damping", Takes::Number, "N s/m"),
+            FormalParameter::required("stiffness", Takes::Number, "N/m"),
+            FormalParameter::optional("length", Takes::Number, "m"),
+            FormalParameter::optional("damping", Takes::Number, "N s/m"),
         ],
     },
     empty: None,
@@ -43,7 +43,7 @@ pub(super) fn terms(
     assembly: &mut Assembly,
     model: &mut Model,
     definition: &ForceDefinition,
-) -> Result<Terms, Mistake> {
+) -> Result<Terms, DefinitionError> {
     let mut binder = Binder::default();
     let connection = assembly.between(model, definition.ends()?)?;
     let sides = connection.sides(model, &mut binder, PLACES);
@@ -80,7 +80,7 @@ pub(super) fn length(
     model: &mut Model,
     binder: &mut Binder,
     definition: &ForceDefinition,
-) -> Result<Expr, Mistake> {
+) -> Result<Expr, DefinitionError> {
     let connection = assembly.between(model, definition.ends()?)?;
     let sides = connection.sides(model, binder, PLACES);
     let d = difference(&mut model.graph, &sides, 0);
@@ -92,7 +92,7 @@ pub(super) fn load(
     model: &mut Model,
     binder: &mut Binder,
     definition: &ForceDefinition,
-) -> Result<Expr, Mistake> {
+) -> Result<Expr, DefinitionError> {
     let connection = assembly.between(model, definition.ends()?)?;
     let sides = connection.sides(model, binder, PLACES);
     let measured = length_and_rate(&mut model.graph, &sides);

@@ -8,7 +8,7 @@ use super::force;
 use super::info::{ForceInfo, Terms};
 use crate::assembly::Assembly;
 use crate::mechanism::{BodyHandle, ForceSpec, Triple};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::mount::Mount;
 use crate::signature::Signature;
 use crate::vector;
@@ -25,14 +25,18 @@ pub fn torque(body: BodyHandle, value: impl Into<Triple>) -> ForceSpec {
     ForceSpec::on(ForceKind::Torque, body.origin(), value)
 }
 
-fn terms(assembly: &mut Assembly, model: &mut Model, definition: &ForceDefinition) -> Result<Terms, Mistake> {
+fn terms(
+    assembly: &mut Assembly,
+    model: &mut Model,
+    definition: &ForceDefinition,
+) -> Result<Terms, DefinitionError> {
     let ForceValue { components, frame, mut binder } =
-        definition.value.clone().ok_or(Mistake::Missing("torque"))?;
+        definition.value.clone().ok_or(DefinitionError::Missing("torque"))?;
     match definition.places {
         ForcePlaces::On(end) => {
-            let body = end.body.ok_or(Mistake::NothingJoined)?;
+            let body = end.body.ok_or(DefinitionError::NothingJoined)?;
             if model.bodies[body.index()].shape == Shape::Point {
-                return Err(Mistake::PointHasNoOrientation);
+                return Err(DefinitionError::PointHasNoOrientation);
             }
             let mount = Mount::new(model, &mut binder, Some(body));
             let graph = &mut model.graph;
@@ -50,6 +54,6 @@ fn terms(assembly: &mut Assembly, model: &mut Model, definition: &ForceDefinitio
             Ok((terms, binder, assembly.connection_of(joint)?.sites))
         }
         // A torque between two bodies acts in a joint.
-        ForcePlaces::Between(_) => Err(Mistake::Missing("joint")),
+        ForcePlaces::Between(_) => Err(DefinitionError::Missing("joint")),
     }
 }

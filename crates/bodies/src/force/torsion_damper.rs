@@ -6,14 +6,14 @@ use super::ForceKind;
 use super::info::ForceInfo;
 use super::torsion_spring;
 use crate::mechanism::{ForceSpec, JointHandle, Scalar};
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 
 pub(super) const FORCE: ForceInfo = ForceInfo {
     signature: Signature {
         word: "torsion_damper",
         synonyms: &["rotary_damper", "torsional_damper", "angular_damper"],
         places: Places::Joint,
-        named: &[Parameter::required("damping", Takes::Number, "N m s")],
+        named: &[FormalParameter::required("damping", Takes::Number, "N m s")],
     },
     picture: LinkPicture::Arc,
     ..torsion_spring::FORCE

@@ -9,8 +9,8 @@ use super::info::{ForceInfo, ForcePart, Terms};
 use super::spring::resistance;
 use crate::assembly::{Assembly, local};
 use crate::mechanism::{ForceSpec, JointHandle, Scalar};
-use crate::mistake::Mistake;
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::mistake::DefinitionError;
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 
 pub(super) const FORCE: ForceInfo = ForceInfo {
     signature: Signature {
@@ -18,9 +18,9 @@ pub(super) const FORCE: ForceInfo = ForceInfo {
         synonyms: &["rotary_spring", "torsional_spring", "angular_spring"],
         places: Places::Joint,
         named: &[
-            Parameter::required("stiffness", Takes::Number, "N m"),
-            Parameter::optional("angle", Takes::Number, "rad"),
-            Parameter::optional("damping", Takes::Number, "N m s"),
+            FormalParameter::required("stiffness", Takes::Number, "N m"),
+            FormalParameter::optional("angle", Takes::Number, "rad"),
+            FormalParameter::optional("damping", Takes::Number, "N m s"),
         ],
     },
     empty: None,
@@ -38,7 +38,11 @@ pub fn torsion_spring(joint: JointHandle, stiffness: impl Into<Scalar>) -> Force
     ForceSpec::in_joint(ForceKind::TorsionSpring, joint).number("stiffness", stiffness)
 }
 
-fn terms(assembly: &mut Assembly, model: &mut Model, definition: &ForceDefinition) -> Result<Terms, Mistake> {
+fn terms(
+    assembly: &mut Assembly,
+    model: &mut Model,
+    definition: &ForceDefinition,
+) -> Result<Terms, DefinitionError> {
     let mut binder = Binder::default();
     let joint = definition.joint()?;
     let mut terms = Vec::new();
@@ -63,7 +67,7 @@ fn load(
     model: &mut Model,
     binder: &mut Binder,
     definition: &ForceDefinition,
-) -> Result<Expr, Mistake> {
+) -> Result<Expr, DefinitionError> {
     let joint = definition.joint()?;
     let angle = assembly.joint_angle(model, binder, joint, 0)?;
     let rate = assembly.joint_angle(model, binder, joint, 1)?;

@@ -4,11 +4,11 @@ use dalembert_expr::{Dimension, Expr};
 use dalembert_model::{Binder, CoordinateId, Freedom, JointId, Model, RowAxes, Shape, Site, Space};
 
 use super::JointKind;
-use super::info::Number;
+use super::info::JointNumber;
 use crate::Quantity;
 use crate::assembly::{Assembly, End, LENGTH, RATE, Units, value};
 use crate::axes::{self, Axes};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::rows::needs;
 use crate::signature::Places;
 use crate::vector::Vector;
@@ -16,7 +16,7 @@ use crate::vector::Vector;
 /// The bodies and places that a joint connects, and the values of its arguments.
 #[derive(Clone, Debug)]
 pub struct JointDefinition {
-    /// Its kind.
+    /// Decides its rows and arguments.
     pub kind: JointKind,
     /// Where it is on the first and the second body. For a disc or ball that rolls, a point of the line or plane, and the
     /// centre of what rolls.
@@ -88,13 +88,13 @@ pub(crate) struct Connection {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Extra {
     /// Constants of its rows.
-    pub(crate) numbers: Vec<Number>,
+    pub(crate) numbers: Vec<JointNumber>,
     pub(crate) curve: Option<Box<([Expr; 3], Binder)>>,
     pub(crate) gear: Option<Gear>,
 }
 
 impl Extra {
-    pub(super) fn numbers(numbers: Vec<Number>) -> Extra {
+    pub(super) fn numbers(numbers: Vec<JointNumber>) -> Extra {
         Extra { numbers, ..Extra::default() }
     }
 }
@@ -139,13 +139,13 @@ impl Assembly {
         model: &mut Model,
         id: JointId,
         definition: JointDefinition,
-    ) -> Result<(), Mistake> {
-        let space = model.space.ok_or(Mistake::NoSpace)?;
+    ) -> Result<(), DefinitionError> {
+        let space = model.space.ok_or(DefinitionError::NoSpace)?;
         let kind = definition.kind;
         let info = kind.info();
-        let held = info.held(space).ok_or(Mistake::NotHere(kind, space))?;
+        let held = info.held(space).ok_or(DefinitionError::NotHere(kind, space))?;
         if let Some(freedom) = definition.released.iter().find(|freedom| !held.contains(freedom)) {
-            return Err(Mistake::NotHeld(*freedom));
+            return Err(DefinitionError::NotHeld(*freedom));
         }
         // Frames are numbers.
         let axes: Vec<Expr> = [definition.axis, definition.axis2].into_iter().flatten().flatten().collect();
@@ -153,7 +153,7 @@ impl Assembly {
         let released = definition.released.clone();
         let held: Vec<Freedom> = held.iter().copied().filter(|freedom| !released.contains(freedom)).collect();
         if held.is_empty() {
-            return Err(Mistake::NothingHeld);
+            return Err(DefinitionError::NothingHeld);
         }
         let connection = self.connection(model, definition, held, space)?;
         let joint = &mut model.joints[id.index()];
@@ -177,7 +177,7 @@ impl Assembly {
         mut definition: JointDefinition,
         held: Vec<Freedom>,
         space: Space,
-    ) -> Result<Connection, Mistake> {
+    ) -> Result<Connection, DefinitionError> {
         let info = definition.kind.info();
         let mut connection = if info.signature.places == Places::Joints {
             let sites = [Site { body: None, at: [0.0; 3] }; 2];
@@ -186,7 +186,11 @@ impl Assembly {
         } else {
             let [first, second] = definition.ends;
             if first.body == second.body {
-                return Err(if first.body.is_some() { Mistake::SameBody } else { Mistake::NothingJoined });
+                return Err(if first.body.is_some() {
+                    DefinitionError::SameBody
+                } else {
+                    DefinitionError::NothingJoined
+                });
             }
             let [first, second] = [self.site(model, &first)?, self.site(model, &second)?];
             let values = |axis: [Quantity; 3]| axis.map(|e| value(model, e));
@@ -196,7 +200,7 @@ impl Assembly {
             check_points(model, &definition, &connection, space)?;
             connection
         };
-        connection.extra = (info.extra)(self, model, &mut definition, &connection, space)?;
+        connection.extra = (info.rows.read)(self, model, &mut definition, &connection, space)?;
         Ok(connection)
     }
 
@@ -220,8 +224,8 @@ impl Assembly {
     /// Gives a defined joint its rows. Constraints are finished in the order of their declaration, since rows are counted.
     ///
     /// # Errors
-    /// [`Mistake::Undefined`] if the joint, or one that a gear connects, is not defined; and the requirements of a gear on its joints.
-    pub fn finish_joint(&mut self, model: &mut Model, id: JointId) -> Result<(), Mistake> {
+    /// [`DefinitionError::Undefined`] if the joint, or one that a gear connects, is not defined; and the requirements of a gear on its joints.
+    pub fn finish_joint(&mut self, model: &mut Model, id: JointId) -> Result<(), DefinitionError> {
         let mut connection = self.connection_of(id)?.clone();
         let curve = connection.extra.curve.as_mut();
         let mut binder = curve.map_or_else(Binder::default, |curve| std::mem::take(&mut curve.1));
@@ -257,12 +261,12 @@ impl Assembly {
         Ok(())
     }
 
-    pub(crate) fn connection_of(&self, id: JointId) -> Result<&Connection, Mistake> {
-        self.joints.get(id.index()).and_then(Option::as_ref).ok_or(Mistake::Undefined)
+    pub(crate) fn connection_of(&self, id: JointId) -> Result<&Connection, DefinitionError> {
+        self.joints.get(id.index()).and_then(Option::as_ref).ok_or(DefinitionError::Undefined)
     }
 
     /// The site of a joint on the body that it moves: the second unless that is the ground.
-    fn driven_site(&self, id: JointId) -> Result<Site, Mistake> {
+    fn driven_site(&self, id: JointId) -> Result<Site, DefinitionError> {
         let [first, second] = self.connection_of(id)?.sites;
         Ok(if second.body.is_some() { second } else { first })
     }
@@ -274,7 +278,7 @@ fn check_points(
     definition: &JointDefinition,
     connection: &Connection,
     space: Space,
-) -> Result<(), Mistake> {
+) -> Result<(), DefinitionError> {
     let is_point = definition
         .ends
         .map(|end| end.body.is_some_and(|body| model.bodies[body.index()].shape == Shape::Point));
@@ -284,7 +288,7 @@ fn check_points(
     let needed = needs(connection, space);
     let carries = needed.axes || definition.curve.is_some();
     if (is_point[0] || is_point[1]) && (turning || needed.turn) || is_point[0] && carries {
-        return Err(Mistake::PointHasNoOrientation);
+        return Err(DefinitionError::PointHasNoOrientation);
     }
     Ok(())
 }

@@ -5,30 +5,29 @@ use dalembert_model::{Freedom, JointSymbol, Model, Space};
 
 use super::JointKind;
 use super::definition::{Connection, Extra, JointDefinition};
-use super::info::{JointInfo, Placement, Rows, positive};
+use super::info::{JointInfo, KindRows, Placement, positive};
 use crate::assembly::Assembly;
 use crate::axes;
 use crate::mechanism::{JointSpec, Place, Scalar, joint};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::pose::{Link, Placing};
 use crate::rotation;
 use crate::rows::RowParts;
 use crate::side::difference;
-use crate::signature::{Parameter, Signature, Takes};
+use crate::signature::{FormalParameter, Signature, Takes};
 use crate::vector;
 
 pub(super) const JOINT: JointInfo = JointInfo {
     signature: Signature {
         word: "distance",
         synonyms: &["rope", "rod", "link"],
-        named: &[Parameter::required("length", Takes::Number, "m")],
+        named: &[FormalParameter::required("length", Takes::Number, "m")],
         ..JointInfo::BASE.signature
     },
     planar: Some(&[Freedom::Distance]),
     spatial: Some(&[Freedom::Distance]),
     picture: JointInfo::symbol(JointSymbol::Line),
-    extra,
-    rows: Rows { write: rows, ..JointInfo::BASE.rows },
+    rows: KindRows { read, write: rows, ..JointInfo::BASE.rows },
     placement: Placement { offset: Some(offset), free: [&[], &[]], ..JointInfo::BASE.placement },
     ..JointInfo::BASE
 };
@@ -38,13 +37,13 @@ pub fn distance(first: impl Into<Place>, second: impl Into<Place>, length: impl 
     joint(JointKind::Distance, first, second).number("length", length)
 }
 
-fn extra(
+fn read(
     _: &mut Assembly,
     model: &Model,
     definition: &mut JointDefinition,
     _: &Connection,
     _: Space,
-) -> Result<Extra, Mistake> {
+) -> Result<Extra, DefinitionError> {
     Ok(Extra::numbers(vec![positive(model, "length", definition.number("length"))?]))
 }
 

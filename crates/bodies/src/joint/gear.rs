@@ -4,11 +4,11 @@ use dalembert_model::{Freedom, Model, Space};
 
 use super::JointKind;
 use super::definition::{Connection, Extra, Gear, JointDefinition};
-use super::info::JointInfo;
+use super::info::{JointInfo, KindRows};
 use crate::assembly::Assembly;
 use crate::mechanism::{JointHandle, JointSpec, Scalar};
-use crate::mistake::Mistake;
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::mistake::DefinitionError;
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 
 pub(super) const JOINT: JointInfo = JointInfo {
     signature: Signature {
@@ -17,8 +17,8 @@ pub(super) const JOINT: JointInfo = JointInfo {
         places: Places::Joints,
         // The ratio of a rack and its pinion is a length, and the phase is what the first joint measures.
         named: &[
-            Parameter::required("ratio", Takes::Number, "?"),
-            Parameter::optional("phase", Takes::Number, "?"),
+            FormalParameter::required("ratio", Takes::Number, "?"),
+            FormalParameter::optional("phase", Takes::Number, "?"),
         ],
     },
     planar: Some(&[Freedom::Mesh]),
@@ -26,7 +26,7 @@ pub(super) const JOINT: JointInfo = JointInfo {
     position_form: Some(
         "give the gear a `phase`, such as `phase = 0`, and the start will keep the angles too",
     ),
-    extra,
+    rows: KindRows { read, ..JointInfo::BASE.rows },
     ..JointInfo::BASE
 };
 
@@ -35,21 +35,21 @@ pub fn gear(first: JointHandle, second: JointHandle, ratio: impl Into<Scalar>) -
     JointSpec::between_joints(JointKind::Gear, [first, second]).number("ratio", ratio)
 }
 
-fn extra(
+fn read(
     _: &mut Assembly,
     _: &Model,
     definition: &mut JointDefinition,
     _: &Connection,
     space: Space,
-) -> Result<Extra, Mistake> {
-    let joints = definition.joints.ok_or(Mistake::Missing("joints"))?;
-    let ratio = definition.number("ratio").ok_or(Mistake::Missing("ratio"))?;
+) -> Result<Extra, DefinitionError> {
+    let joints = definition.joints.ok_or(DefinitionError::Missing("joints"))?;
+    let ratio = definition.number("ratio").ok_or(DefinitionError::Missing("ratio"))?;
     if joints[0] == joints[1] {
-        return Err(Mistake::SameBody);
+        return Err(DefinitionError::SameBody);
     }
     let phase = definition.number("phase");
     if phase.is_some() && space == Space::Spatial {
-        return Err(Mistake::Unused("phase"));
+        return Err(DefinitionError::Unused("phase"));
     }
     Ok(Extra { gear: Some(Gear { joints, ratio, phase }), ..Extra::default() })
 }

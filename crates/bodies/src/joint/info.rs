@@ -7,12 +7,12 @@ use super::definition::{Connection, Extra, JointDefinition};
 use crate::Quantity;
 use crate::assembly::Assembly;
 use crate::axes::{self, Axes};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::pose::{Link, Placing};
 use crate::rotation::Quaternion;
 use crate::rows::{self, RowParts};
 use crate::side::Use;
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 
 /// A kind of joint.
 #[derive(Debug)]
@@ -36,10 +36,8 @@ pub struct JointInfo {
     /// How its velocity rows are written as position rows in the plane, where the language can.
     pub position_form: Option<&'static str>,
     /// The frames on both bodies, from the given axes.
-    pub(crate) frames: fn(GivenAxes, Space) -> Result<[Axes; 2], Mistake>,
-    /// Its own numbers, from the definition.
-    pub(crate) extra: ReadExtra,
-    pub(crate) rows: Rows,
+    pub(crate) frames: fn(GivenAxes, Space) -> Result<[Axes; 2], DefinitionError>,
+    pub(crate) rows: KindRows,
     /// Where it puts a body.
     pub(crate) placement: Placement,
 }
@@ -60,27 +58,29 @@ pub(crate) type GivenAxes = [Option<[f64; 3]>; 2];
 
 /// Reads what a kind needs beyond places and frames.
 pub(crate) type ReadExtra =
-    fn(&mut Assembly, &Model, &mut JointDefinition, &Connection, Space) -> Result<Extra, Mistake>;
+    fn(&mut Assembly, &Model, &mut JointDefinition, &Connection, Space) -> Result<Extra, DefinitionError>;
 
 /// A number of a joint that its rows take as a constant.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Number {
+pub(crate) enum JointNumber {
     Given(Quantity),
     Value(f64),
 }
 
-impl Number {
+impl JointNumber {
     pub(crate) fn value(self, model: &Model) -> f64 {
         match self {
-            Number::Given(quantity) => model.value(quantity),
-            Number::Value(value) => value,
+            JointNumber::Given(quantity) => model.value(quantity),
+            JointNumber::Value(value) => value,
         }
     }
 }
 
 /// The rows of a kind.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Rows {
+pub(crate) struct KindRows {
+    /// Reads the kind's own numbers from the definition.
+    pub(crate) read: ReadExtra,
     pub(crate) write: fn(&mut Graph, &RowParts<'_>) -> Vec<Expr>,
     /// The frames that the rows need beyond those of the constrained directions.
     pub(crate) uses: Use,
@@ -116,9 +116,9 @@ pub(crate) enum Aim {
     Point,
 }
 
-pub(super) const AXIS: Parameter = Parameter::optional("axis", Takes::Direction, "");
-pub(super) const AXIS2: Parameter = Parameter::optional("axis2", Takes::Direction, "");
-pub(super) const AXES: &[Parameter] = &[AXIS, AXIS2];
+pub(super) const AXIS: FormalParameter = FormalParameter::optional("axis", Takes::Direction, "");
+pub(super) const AXIS2: FormalParameter = FormalParameter::optional("axis2", Takes::Direction, "");
+pub(super) const AXES: &[FormalParameter] = &[AXIS, AXIS2];
 pub(super) const BOTH: &[Space] = &[Space::Planar, Space::Spatial];
 
 impl JointInfo {
@@ -134,8 +134,12 @@ impl JointInfo {
         fits: |_| true,
         position_form: None,
         frames: frames_about,
-        extra: |_, _, _, _, _| Ok(Extra::default()),
-        rows: Rows { write: rows::by_direction, uses: Use { axes: false, turn: false }, own_axes: false },
+        rows: KindRows {
+            read: |_, _, _, _, _| Ok(Extra::default()),
+            write: rows::by_direction,
+            uses: Use { axes: false, turn: false },
+            own_axes: false,
+        },
         placement: Placement {
             nearest: None,
             follows: false,
@@ -172,16 +176,22 @@ impl JointInfo {
 }
 
 /// A frame whose axis is given; that of the body if not.
-pub(super) fn frame(axis: Option<[f64; 3]>, name: &'static str, space: Space) -> Result<Axes, Mistake> {
+pub(super) fn frame(
+    axis: Option<[f64; 3]>,
+    name: &'static str,
+    space: Space,
+) -> Result<Axes, DefinitionError> {
     match axis {
-        Some(axis) if axis.iter().any(|component| !component.is_finite()) => Err(Mistake::NotFinite(name)),
-        Some(axis) => axes::about(axis, space).ok_or(Mistake::ZeroDirection(name)),
+        Some(axis) if axis.iter().any(|component| !component.is_finite()) => {
+            Err(DefinitionError::NotFinite(name))
+        }
+        Some(axis) => axes::about(axis, space).ok_or(DefinitionError::ZeroDirection(name)),
         None => Ok(axes::IDENTITY),
     }
 }
 
 /// Frames about the given axes; the second is the first if not given.
-fn frames_about([axis, axis2]: GivenAxes, space: Space) -> Result<[Axes; 2], Mistake> {
+fn frames_about([axis, axis2]: GivenAxes, space: Space) -> Result<[Axes; 2], DefinitionError> {
     Ok([frame(axis, "axis", space)?, frame(axis2.or(axis), "axis2", space)?])
 }
 
@@ -190,11 +200,11 @@ pub(super) fn positive(
     model: &Model,
     name: &'static str,
     quantity: Option<Quantity>,
-) -> Result<Number, Mistake> {
-    let quantity = quantity.ok_or(Mistake::Missing(name))?;
+) -> Result<JointNumber, DefinitionError> {
+    let quantity = quantity.ok_or(DefinitionError::Missing(name))?;
     match model.value(quantity) {
-        value if !value.is_finite() => Err(Mistake::NotFinite(name)),
-        value if value <= 0.0 => Err(Mistake::NotPositive(name, value)),
-        _ => Ok(Number::Given(quantity)),
+        value if !value.is_finite() => Err(DefinitionError::NotFinite(name)),
+        value if value <= 0.0 => Err(DefinitionError::NotPositive(name, value)),
+        _ => Ok(JointNumber::Given(quantity)),
     }
 }

@@ -5,30 +5,33 @@ use dalembert_model::{Freedom, JointPicture, JointSymbol, Model, Space};
 
 use super::JointKind;
 use super::definition::{Connection, Extra, JointDefinition};
-use super::info::{JointInfo, Placement, Rows};
+use super::info::{JointInfo, KindRows, Placement};
 use crate::assembly::Assembly;
 use crate::mechanism::{JointSpec, Place, Triple, joint};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::pose::{Link, Placing, value_at_start};
 use crate::rotation;
 use crate::rows::{RowParts, directions};
 use crate::side::difference;
-use crate::signature::{Parameter, Signature, Takes};
+use crate::signature::{FormalParameter, Signature, Takes};
 use crate::vector;
 
 pub(super) const JOINT: JointInfo = JointInfo {
     signature: Signature {
         word: "point_on_curve",
-        named: &[Parameter::required("curve", Takes::Curve, "m")],
+        named: &[FormalParameter::required("curve", Takes::Curve, "m")],
         ..JointInfo::BASE.signature
     },
     planar: Some(&[Freedom::X, Freedom::Y]),
     spatial: Some(&[Freedom::X, Freedom::Y, Freedom::Z]),
     picture: JointPicture { on_second: true, ..JointInfo::symbol(JointSymbol::Ball) },
-    extra: |_: &mut Assembly, _: &Model, definition: &mut JointDefinition, _: &Connection, _: Space| {
-        curve(definition, "curve")
+    rows: KindRows {
+        read: |_: &mut Assembly, _: &Model, definition: &mut JointDefinition, _: &Connection, _: Space| {
+            curve(definition, "curve")
+        },
+        write: rows,
+        ..JointInfo::BASE.rows
     },
-    rows: Rows { write: rows, ..JointInfo::BASE.rows },
     placement: Placement { offset: Some(offset), free: [&[], &[]], ..JointInfo::BASE.placement },
     ..JointInfo::BASE
 };
@@ -43,8 +46,8 @@ pub fn point_on_curve(
 }
 
 /// The curve or surface of the definition.
-pub(super) fn curve(definition: &mut JointDefinition, name: &'static str) -> Result<Extra, Mistake> {
-    let curve = definition.curve.take().ok_or(Mistake::Missing(name))?;
+pub(super) fn curve(definition: &mut JointDefinition, name: &'static str) -> Result<Extra, DefinitionError> {
+    let curve = definition.curve.take().ok_or(DefinitionError::Missing(name))?;
     Ok(Extra { curve: Some(Box::new(curve)), ..Extra::default() })
 }
 

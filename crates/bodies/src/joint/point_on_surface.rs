@@ -1,20 +1,23 @@
 //! A point of the second body on a surface of the first, given with its parameters, in space.
 
 use super::JointKind;
-use super::info::{JointInfo, Rows};
+use super::info::{JointInfo, KindRows};
 use super::point_on_curve;
 use crate::mechanism::{JointSpec, Place, Triple, joint};
-use crate::signature::{Parameter, Signature, Takes};
+use crate::signature::{FormalParameter, Signature, Takes};
 
 pub(super) const JOINT: JointInfo = JointInfo {
     signature: Signature {
         word: "point_on_surface",
-        named: &[Parameter::required("surface", Takes::Curve, "m")],
+        named: &[FormalParameter::required("surface", Takes::Curve, "m")],
         ..JointInfo::BASE.signature
     },
     planar: None,
-    extra: |_, _, definition, _, _| point_on_curve::curve(definition, "surface"),
-    rows: Rows { write: point_on_curve::rows, ..JointInfo::BASE.rows },
+    rows: KindRows {
+        read: |_, _, definition, _, _| point_on_curve::curve(definition, "surface"),
+        write: point_on_curve::rows,
+        ..JointInfo::BASE.rows
+    },
     ..point_on_curve::JOINT
 };
 

@@ -5,17 +5,17 @@ use dalembert_model::{Freedom, JointSymbol, Model, Space};
 
 use super::JointKind;
 use super::definition::{Connection, Extra, JointDefinition};
-use super::info::{AXIS, GivenAxes, JointInfo, Number, Placement, Rows, frame, positive};
+use super::info::{AXIS, GivenAxes, JointInfo, JointNumber, KindRows, Placement, frame, positive};
 use super::rolling::{self, steepest};
 use crate::assembly::Assembly;
 use crate::axes::{self, Axes};
 use crate::mechanism::{JointSpec, Place, Triple, joint};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::pose::{Link, Placing};
 use crate::rotation::{self, Quaternion};
 use crate::rows::RowParts;
 use crate::side::Use;
-use crate::signature::{Parameter, Places, Signature, Takes};
+use crate::signature::{FormalParameter, Places, Signature, Takes};
 
 pub(super) const JOINT: JointInfo = JointInfo {
     signature: Signature {
@@ -28,8 +28,7 @@ pub(super) const JOINT: JointInfo = JointInfo {
     spatial: Some(&[Freedom::Contact, Freedom::Slip, Freedom::Skid]),
     picture: JointInfo::symbol(JointSymbol::Contact),
     frames,
-    extra,
-    rows: Rows { write: rows, uses: Use { axes: true, turn: false }, own_axes: false },
+    rows: KindRows { read, write: rows, uses: Use { axes: true, turn: false }, own_axes: false },
     placement: Placement {
         nearest: Some(upright),
         offset: Some(offset),
@@ -39,7 +38,7 @@ pub(super) const JOINT: JointInfo = JointInfo {
     ..JointInfo::BASE
 };
 
-pub(super) const RADIUS: Parameter = Parameter::optional("radius", Takes::Number, "m");
+pub(super) const RADIUS: FormalParameter = FormalParameter::optional("radius", Takes::Number, "m");
 
 /// A disc that rolls on a line of the plane, through `track` along `direction`.
 pub fn rolling_on_line(
@@ -56,10 +55,10 @@ pub fn rolling_disc(disc: impl Into<Place>, track: impl Into<Place>) -> JointSpe
     joint(JointKind::RollingDisc, track, disc)
 }
 
-fn frames([axis, axis2]: GivenAxes, space: Space) -> Result<[Axes; 2], Mistake> {
+fn frames([axis, axis2]: GivenAxes, space: Space) -> Result<[Axes; 2], DefinitionError> {
     match space {
         Space::Planar => {
-            let line = axis.ok_or(Mistake::Missing("line"))?;
+            let line = axis.ok_or(DefinitionError::Missing("line"))?;
             Ok([frame(Some(line), "line", space)?, axes::IDENTITY])
         }
         Space::Spatial => Ok([frame(axis, "normal", space)?, frame(axis2, "axis", space)?]),
@@ -67,18 +66,18 @@ fn frames([axis, axis2]: GivenAxes, space: Space) -> Result<[Axes; 2], Mistake> 
 }
 
 /// The radius, by default that of the body's shape, and the side of the line on which it rolls.
-pub(super) fn extra(
+pub(super) fn read(
     assembly: &mut Assembly,
     model: &Model,
     definition: &mut JointDefinition,
     connection: &Connection,
     space: Space,
-) -> Result<Extra, Mistake> {
-    let body = connection.sites[1].body.ok_or(Mistake::NothingJoined)?;
+) -> Result<Extra, DefinitionError> {
+    let body = connection.sites[1].body.ok_or(DefinitionError::NothingJoined)?;
     let radius = definition.number("radius").or(assembly.bodies[body.index()].radius);
     let radius = positive(model, "radius", radius)?;
     let side = if space == Space::Planar { assembly.side(model, connection) } else { 1.0 };
-    Ok(Extra::numbers(vec![radius, Number::Value(side)]))
+    Ok(Extra::numbers(vec![radius, JointNumber::Value(side)]))
 }
 
 fn rows(graph: &mut Graph, parts: &RowParts<'_>) -> Vec<Expr> {

@@ -2,7 +2,7 @@
 
 use dalembert_model::Shape;
 
-use super::info::{JointInfo, Placement, Rows};
+use super::info::{JointInfo, KindRows, Placement};
 use super::{JointKind, rolling, rolling_disc};
 use crate::mechanism::{JointSpec, Place, joint};
 use crate::signature::Signature;
@@ -11,7 +11,7 @@ pub(super) const JOINT: JointInfo = JointInfo {
     signature: Signature { named: &[rolling_disc::RADIUS], ..rolling_disc::JOINT.signature },
     planar: None,
     fits: |shape| matches!(shape, Shape::Sphere { .. }),
-    rows: Rows {
+    rows: KindRows {
         write: |graph, parts| rolling::rows(graph, parts, |_, normal, radius| (radius, normal)),
         ..rolling_disc::JOINT.rows
     },

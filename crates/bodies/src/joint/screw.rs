@@ -7,32 +7,31 @@ use dalembert_model::{Freedom, JointSymbol, Model, Space};
 
 use super::JointKind;
 use super::definition::{Connection, Extra, JointDefinition};
-use super::info::{AXIS, AXIS2, JointInfo, Number, Placement, Rows};
+use super::info::{AXIS, AXIS2, JointInfo, JointNumber, KindRows, Placement};
 use crate::assembly::Assembly;
 use crate::axes;
 use crate::mechanism::{JointSpec, Place, Scalar, joint};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::pose::{Link, Placing};
 use crate::rotation;
 use crate::rows::{RowParts, angle_ahead, directions};
 use crate::side::{Side, Use, difference};
-use crate::signature::{Parameter, Signature, Takes};
+use crate::signature::{FormalParameter, Signature, Takes};
 use crate::vector::{self, Vector};
 
 pub(super) const JOINT: JointInfo = JointInfo {
     signature: Signature {
         word: "screw",
         synonyms: &["helical", "thread"],
-        named: &[Parameter::required("pitch", Takes::Number, "m"), AXIS, AXIS2],
+        named: &[FormalParameter::required("pitch", Takes::Number, "m"), AXIS, AXIS2],
         ..JointInfo::BASE.signature
     },
     spatial: Some(&[Freedom::X, Freedom::Y, Freedom::Z, Freedom::Rx, Freedom::Ry]),
     angle: &[Space::Spatial],
     distance: &[Space::Spatial],
     picture: JointInfo::symbol(JointSymbol::Sleeve),
-    extra,
-    // The third direction is constrained only together with a turn.
-    rows: Rows { write: rows, uses: Use { axes: false, turn: true }, own_axes: true },
+    // The third direction is coupled with a rotation.
+    rows: KindRows { read, write: rows, uses: Use { axes: false, turn: true }, own_axes: true },
     placement: Placement { follows: true, offset: Some(offset), helical: true, ..JointInfo::BASE.placement },
     ..JointInfo::BASE
 };
@@ -42,18 +41,18 @@ pub fn screw(first: impl Into<Place>, second: impl Into<Place>, pitch: impl Into
     joint(JointKind::Screw, first, second).number("pitch", pitch)
 }
 
-fn extra(
+fn read(
     _: &mut Assembly,
     model: &Model,
     definition: &mut JointDefinition,
     _: &Connection,
     _: Space,
-) -> Result<Extra, Mistake> {
-    let pitch = definition.number("pitch").ok_or(Mistake::Missing("pitch"))?;
+) -> Result<Extra, DefinitionError> {
+    let pitch = definition.number("pitch").ok_or(DefinitionError::Missing("pitch"))?;
     match model.value(pitch) {
-        value if !value.is_finite() => Err(Mistake::NotFinite("pitch")),
-        0.0 => Err(Mistake::NotPositive("pitch", 0.0)),
-        _ => Ok(Extra::numbers(vec![Number::Given(pitch)])),
+        value if !value.is_finite() => Err(DefinitionError::NotFinite("pitch")),
+        0.0 => Err(DefinitionError::NotPositive("pitch", 0.0)),
+        _ => Ok(Extra::numbers(vec![JointNumber::Given(pitch)])),
     }
 }
 

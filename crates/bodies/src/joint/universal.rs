@@ -4,10 +4,10 @@ use dalembert_expr::{Expr, Graph};
 use dalembert_model::{Freedom, JointSymbol, Space};
 
 use super::JointKind;
-use super::info::{Counterpart, GivenAxes, JointInfo, Placement, Rows, frame};
+use super::info::{Counterpart, GivenAxes, JointInfo, KindRows, Placement, frame};
 use crate::axes::{self, Axes};
 use crate::mechanism::{JointSpec, Place, joint};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::pose::Link;
 use crate::rotation::{self, Quaternion};
 use crate::rows::{RowParts, directions};
@@ -21,7 +21,7 @@ pub(super) const JOINT: JointInfo = JointInfo {
     counterpart: Counterpart::Word("revolute"),
     picture: JointInfo::symbol(JointSymbol::Cross),
     frames,
-    rows: Rows { write: rows, ..JointInfo::BASE.rows },
+    rows: KindRows { write: rows, ..JointInfo::BASE.rows },
     placement: Placement { nearest: Some(crossed), ..JointInfo::BASE.placement },
     ..JointInfo::BASE
 };
@@ -31,16 +31,16 @@ pub fn universal(first: impl Into<Place>, second: impl Into<Place>) -> JointSpec
     joint(JointKind::Universal, first, second)
 }
 
-fn frames([axis, axis2]: GivenAxes, space: Space) -> Result<[Axes; 2], Mistake> {
+fn frames([axis, axis2]: GivenAxes, space: Space) -> Result<[Axes; 2], DefinitionError> {
     match (axis, axis2) {
         (Some(first), Some(second)) => {
             frame(axis, "axis", space)?;
             frame(axis2, "axis2", space)?;
-            axes::universal(first, second).map_err(Mistake::ZeroDirection)
+            axes::universal(first, second).map_err(DefinitionError::ZeroDirection)
         }
         (None, None) => Ok([axes::IDENTITY; 2]),
-        (None, _) => Err(Mistake::Missing("axis")),
-        (_, None) => Err(Mistake::Missing("axis2")),
+        (None, _) => Err(DefinitionError::Missing("axis")),
+        (_, None) => Err(DefinitionError::Missing("axis2")),
     }
 }
 

@@ -9,7 +9,7 @@ use dalembert_model::{
 
 use crate::Quantity;
 use crate::assembly::{Assembly, local};
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::part::BodyPart;
 
 /// A number, a parameter, or an expression of them, of time and of the motion.
@@ -24,10 +24,10 @@ use crate::part::BodyPart;
 /// # let _ = (half, wave);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Scalar(pub(super) Node);
+pub struct Scalar(pub(super) ScalarNode);
 
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Node {
+pub(super) enum ScalarNode {
     Number(f64),
     Time,
     Parameter(ParameterId),
@@ -93,20 +93,20 @@ impl JointValue {
 impl Scalar {
     /// Time.
     pub fn time() -> Scalar {
-        Scalar(Node::Time)
+        Scalar(ScalarNode::Time)
     }
 
     pub(super) fn parameter(id: ParameterId) -> Scalar {
-        Scalar(Node::Parameter(id))
+        Scalar(ScalarNode::Parameter(id))
     }
 
     pub(super) fn auxiliary(id: AuxiliaryId) -> Scalar {
-        Scalar(Node::Auxiliary(id))
+        Scalar(ScalarNode::Auxiliary(id))
     }
 
     /// An operator applied to arguments, of which there must be as many as it takes.
     pub fn apply(operator: Operator, args: Vec<Scalar>) -> Scalar {
-        Scalar(Node::Apply(operator, args))
+        Scalar(ScalarNode::Apply(operator, args))
     }
 
     /// sin(self)
@@ -137,13 +137,13 @@ impl Scalar {
     /// refuse.
     pub(super) fn quantity(&self, model: &mut Model) -> Quantity {
         match &self.0 {
-            Node::Number(value) => model.graph.constant(*value),
-            Node::Parameter(id) => model.graph.symbol(Meaning::Parameter(*id).symbol()),
-            Node::Apply(operator, args) => {
+            ScalarNode::Number(value) => model.graph.constant(*value),
+            ScalarNode::Parameter(id) => model.graph.symbol(Meaning::Parameter(*id).symbol()),
+            ScalarNode::Apply(operator, args) => {
                 let args: Vec<Expr> = args.iter().map(|arg| arg.quantity(model)).collect();
                 applied(model, *operator, &args)
             }
-            Node::Time | Node::Auxiliary(_) | Node::Body(_) | Node::Joint(_) => {
+            ScalarNode::Time | ScalarNode::Auxiliary(_) | ScalarNode::Body(_) | ScalarNode::Joint(_) => {
                 model.graph.constant(f64::NAN)
             }
         }
@@ -155,26 +155,26 @@ impl Scalar {
         assembly: &Assembly,
         model: &mut Model,
         binder: &mut Binder,
-    ) -> Result<Expr, Mistake> {
+    ) -> Result<Expr, DefinitionError> {
         Ok(match &self.0 {
-            Node::Number(value) => model.graph.constant(*value),
-            Node::Time => model.graph.symbol(Meaning::Time.symbol()),
-            Node::Parameter(_) => {
+            ScalarNode::Number(value) => model.graph.constant(*value),
+            ScalarNode::Time => model.graph.symbol(Meaning::Time.symbol()),
+            ScalarNode::Parameter(_) => {
                 let quantity = self.quantity(model);
                 local(model, binder, quantity)
             }
-            Node::Auxiliary(id) => {
+            ScalarNode::Auxiliary(id) => {
                 let slot = binder.slot(Binding::Auxiliary(*id));
                 model.graph.symbol(Meaning::Local { slot, order: 0 }.symbol())
             }
-            Node::Body(value) => assembly
+            ScalarNode::Body(value) => assembly
                 .body_part(model, binder, value.body, value.part, value.order)
-                .ok_or(Mistake::NoPart(value.part))?,
-            Node::Joint(value) => match value.of {
+                .ok_or(DefinitionError::NoPart(value.part))?,
+            ScalarNode::Joint(value) => match value.of {
                 MeasureKind::Angle => assembly.joint_angle(model, binder, value.joint, value.order)?,
                 MeasureKind::Distance => assembly.joint_distance(model, binder, value.joint, value.order)?,
             },
-            Node::Apply(operator, args) => {
+            ScalarNode::Apply(operator, args) => {
                 let mut done = Vec::with_capacity(args.len());
                 for arg in args {
                     done.push(arg.expression(assembly, model, binder)?);
@@ -194,7 +194,7 @@ fn applied(model: &mut Model, operator: Operator, args: &[Expr]) -> Expr {
 
 impl From<f64> for Scalar {
     fn from(value: f64) -> Scalar {
-        Scalar(Node::Number(value))
+        Scalar(ScalarNode::Number(value))
     }
 }
 
@@ -206,13 +206,13 @@ impl From<&Scalar> for Scalar {
 
 impl From<BodyValue> for Scalar {
     fn from(value: BodyValue) -> Scalar {
-        Scalar(Node::Body(value))
+        Scalar(ScalarNode::Body(value))
     }
 }
 
 impl From<JointValue> for Scalar {
     fn from(value: JointValue) -> Scalar {
-        Scalar(Node::Joint(value))
+        Scalar(ScalarNode::Joint(value))
     }
 }
 

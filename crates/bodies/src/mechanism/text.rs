@@ -9,18 +9,18 @@ use super::force::{ForceSpec, SpecPlaces};
 use super::handle::{BodyHandle, JointHandle, Place};
 use super::joint::JointSpec;
 use super::matter::Shape;
-use super::scalar::{BodyValue, JointValue, Node, Scalar, StartValue, Triple};
-use super::{Fault, Limit, Mechanism};
+use super::scalar::{BodyValue, JointValue, Scalar, ScalarNode, StartValue, Triple};
+use super::{Limit, Mechanism, MechanismError};
 use crate::force::ForceFrame;
-use crate::mistake::Mistake;
+use crate::mistake::DefinitionError;
 use crate::signature::{Places, Takes};
 
 impl Mechanism {
     /// The mechanism in the model language. Numbers are in SI units and have all their digits.
     ///
     /// # Errors
-    /// [`Fault`] names a joint that the language does not have: rolling on a line or plane of a moving body.
-    pub fn to_text(&self) -> Result<String, Fault> {
+    /// [`MechanismError`] names a joint that the language does not have: rolling on a line or plane of a moving body.
+    pub fn to_text(&self) -> Result<String, MechanismError> {
         let mut out = String::new();
         let model = &self.model;
         if !model.title.is_empty() {
@@ -43,8 +43,9 @@ impl Mechanism {
             match limit {
                 Limit::Joint(handle) => {
                     let (name, spec) = (self.joint_name(*handle), &self.joints[handle.0.index()]);
-                    let joint =
-                        self.joint_text(spec).map_err(|mistake| Fault { name: name.to_owned(), mistake })?;
+                    let joint = self
+                        .joint_text(spec)
+                        .map_err(|error| MechanismError { name: name.to_owned(), error })?;
                     line(&mut out, format_args!("joint {name}: {joint}"));
                 }
                 Limit::Drive { constraint, of, target } => {
@@ -120,7 +121,7 @@ impl Mechanism {
         }
     }
 
-    fn joint_text(&self, spec: &JointSpec) -> Result<String, Mistake> {
+    fn joint_text(&self, spec: &JointSpec) -> Result<String, DefinitionError> {
         let mut arguments: Vec<String> = Vec::new();
         let signature = spec.kind.info().signature;
         let is_rolling = signature.places == Places::Contact;
@@ -152,9 +153,9 @@ impl Mechanism {
     }
 
     /// `wheel on line from … to …`, `coin on plane through … normal …`
-    fn rolling(&self, spec: &JointSpec, [track, body]: &[Place; 2]) -> Result<String, Mistake> {
+    fn rolling(&self, spec: &JointSpec, [track, body]: &[Place; 2]) -> Result<String, DefinitionError> {
         if track.body() != BodyHandle(None) {
-            return Err(Mistake::Unused("track"));
+            return Err(DefinitionError::Unused("track"));
         }
         let (body, from) = (self.place(body), track.at());
         Ok(match &spec.axis {
@@ -234,16 +235,16 @@ impl Mechanism {
             args.iter().map(|arg| self.scalar(arg)).collect::<Vec<_>>().join(sign)
         };
         match &value.0 {
-            Node::Number(value) => number(*value),
-            Node::Time => "t".to_owned(),
-            Node::Parameter(id) => self.model.parameters[id.index()].name.clone(),
-            Node::Auxiliary(id) => self.model.auxiliaries[id.index()].name.clone(),
-            Node::Body(value) => self.body_value(*value),
-            Node::Joint(value) => self.joint_value(*value),
-            Node::Apply(Operator::Sum, args) => format!("({})", joined(args, " + ")),
-            Node::Apply(Operator::Product, args) => format!("({})", joined(args, "*")),
-            Node::Apply(Operator::Power, args) => format!("({})", joined(args, "^")),
-            Node::Apply(operator, args) => format!("{}({})", operator.info().name, joined(args, ", ")),
+            ScalarNode::Number(value) => number(*value),
+            ScalarNode::Time => "t".to_owned(),
+            ScalarNode::Parameter(id) => self.model.parameters[id.index()].name.clone(),
+            ScalarNode::Auxiliary(id) => self.model.auxiliaries[id.index()].name.clone(),
+            ScalarNode::Body(value) => self.body_value(*value),
+            ScalarNode::Joint(value) => self.joint_value(*value),
+            ScalarNode::Apply(Operator::Sum, args) => format!("({})", joined(args, " + ")),
+            ScalarNode::Apply(Operator::Product, args) => format!("({})", joined(args, "*")),
+            ScalarNode::Apply(Operator::Power, args) => format!("({})", joined(args, "^")),
+            ScalarNode::Apply(operator, args) => format!("{}({})", operator.info().name, joined(args, ", ")),
         }
     }
 }

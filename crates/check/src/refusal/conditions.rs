@@ -15,7 +15,7 @@ pub(super) fn undetermined_message(
     at_rest: bool,
 ) -> Diagnostic {
     let names: Vec<String> = inputs.iter().map(|at| format!("`{}`", model.auxiliaries[*at].name)).collect();
-    let span = inputs.first().map_or(naming.somewhere(), |at| model.auxiliaries[*at].span);
+    let span = inputs.first().map_or(naming.model_span(), |at| model.auxiliaries[*at].span);
     let conditions: Vec<String> = model.conditions.iter().map(|c| format!("`{}`", c.name)).collect();
     let message = if names.is_empty() {
         "the constraints do not determine the accelerations, however often they are differentiated".to_owned()
@@ -28,7 +28,7 @@ pub(super) fn undetermined_message(
         finding = finding.name(model.auxiliaries[*at].name.clone());
     }
     finding.hint(if at_rest {
-        "nothing moves at this start, and at rest conditions often tell nothing: give a speed".to_owned()
+        "nothing moves at this start, and at rest conditions often determine nothing: give a speed".to_owned()
     } else if motion {
         "the input does not act on the condition: let it act in a `force` that reaches it".to_owned()
     } else {
@@ -49,18 +49,18 @@ pub(super) fn unenforced_message(
     let names: Vec<String> = conditions.iter().map(|at| naming.row(row(at))).collect();
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let acting: Vec<String> = inputs.iter().map(|at| format!("`{}`", model.auxiliaries[*at].name)).collect();
-    let span = conditions.first().map_or(naming.somewhere(), |at| naming.row_span(row(at)));
+    let span = conditions.first().map_or(naming.model_span(), |at| naming.row_span(row(at)));
     let one_of = |names: &[String]| names.len() == 1;
     let (message, hint) = match why {
         Unenforced::Fixed => (
             format!(
                 "{} {} what constraints and other conditions determine already, so that {} {} nothing to do",
                 listed(&quoted),
-                if one_of(&quoted) { "asks for" } else { "ask for" },
+                if one_of(&quoted) { "requires" } else { "require" },
                 listed(&acting),
                 if one_of(&acting) { "has" } else { "have" },
             ),
-            "drop the condition with its input, or the constraint that holds what it speaks of",
+            "drop the condition with its input, or the constraint that determines its quantity",
         ),
         Unenforced::Singular => (
             format!(
@@ -107,7 +107,7 @@ pub(super) fn too_large_message(model: &Model, naming: &Naming<'_>) -> Diagnosti
         if let Some(input) = condition.inputs.iter().find(stands) {
             let (input, name) = (&model.auxiliaries[input.index()].name, &condition.name);
             let message = format!(
-                "`{input}` stands in the condition `{name}` that it is to enforce; such conditions are for models of plain coordinates and planar bodies with up to about a hundred coordinates"
+                "`{input}` occurs in the condition `{name}` that it is to enforce; such conditions are for models of plain coordinates and planar bodies with up to about a hundred coordinates"
             );
             return Diagnostic::error(Code::UndeterminedInput, condition.span, message)
                 .name(name.clone())
@@ -117,7 +117,7 @@ pub(super) fn too_large_message(model: &Model, naming: &Naming<'_>) -> Diagnosti
                 );
         }
     }
-    let span = model.conditions.first().map_or(naming.somewhere(), |condition| condition.span);
+    let span = model.conditions.first().map_or(naming.model_span(), |condition| condition.span);
     Diagnostic::error(
         Code::SizeLimit,
         span,

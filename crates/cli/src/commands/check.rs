@@ -1,6 +1,7 @@
 //! `check`: everything that can be known of a model before it runs.
 
-use std::path::Path;
+use clap::Args;
+use std::path::{Path, PathBuf};
 
 use dalembert::lang::Reading;
 use dalembert::model::{Code, Diagnostic, Severity};
@@ -9,11 +10,20 @@ use dalembert::{ParameterError, Study, read_bound};
 use dalembert_report::examination::summary;
 
 use super::Ended;
-use crate::args::Check;
 use crate::envelope::{Examined, OfModel};
 use crate::files::{Source, read};
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// `check`
+#[derive(Debug, Args)]
+pub struct Check {
+    /// The model, or `-` for standard input
+    pub model: PathBuf,
+    /// Replace the value of a parameter, as if the text had been edited
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+}
 
 /// Reads the model, reports its errors, and describes it.
 pub fn check(args: &Check, terminal: Terminal) -> Ended {
@@ -121,5 +131,5 @@ pub fn advice(name: &str, diagnostics: &[Diagnostic]) -> String {
     let first = errors.iter().find(|d| !is_consequence(d)).or(errors.first());
     let code = first.map_or("", |d| d.code.as_str());
     let plural = if errors.len() == 1 { "" } else { "s" };
-    format!("{name}: {} error{plural}; `dalembert explain {code}` tells more", errors.len())
+    format!("{name}: {} error{plural}; `dalembert explain {code}` has details", errors.len())
 }

@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use dalembert::analysis::SampleSlice;
 use dalembert::compare::{
-    CompareFailure, Compared, Comparison, Entry, Fate, Measure, Reference, Setting, Stage, Table, Watcher,
+    CompareFailure, Compared, Comparison, ComparisonStage, Entry, Fate, Measure, ReferenceRun, Resolution,
+    Table, Watcher,
 };
 use dalembert::model::{Diagnostic, Model, Severity};
 use dalembert::records::ComparisonRecord;
@@ -22,13 +23,13 @@ use serde::Serialize;
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
+pub use super::options::compare::Compare;
 use super::run::{listen, refuse_request};
 use super::start::refuse;
-use crate::args::Compare;
 use crate::envelope::OfModel;
 use crate::files::{Source, cannot_write, create, reason, refuse_link};
-use crate::interrupt::Interrupt;
-use crate::progress::Progress;
+use crate::interrupt::InterruptSignal;
+use crate::progress::ProgressDisplay;
 use crate::terminal::Terminal;
 use crate::thread_clock::ThreadClock;
 use dalembert::Outcome;
@@ -74,7 +75,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
     let mut onlooker = Onlooker {
         clock: ThreadClock::start(),
         interrupt: listen(terminal)?,
-        progress: Progress::new(terminal),
+        progress: ProgressDisplay::new(terminal),
         rows: files.page.is_some().then(Vec::new),
     };
     let compared = dalembert::compare(&study, &comparison, &mut onlooker);
@@ -98,7 +99,7 @@ pub fn compare(args: &Compare, terminal: Terminal) -> Ended {
         let output = ComparisonOutput { record, message, files: written };
         terminal.print_result(outcome, &OfModel::new(&source, model, &findings, output))?;
     } else if let Some(message) = &message {
-        terminal.complain(message, None);
+        terminal.print_error(message, None);
     }
     Ok(outcome)
 }
@@ -150,7 +151,7 @@ fn page(
 }
 
 fn interrupted(compared: &Compared) -> String {
-    let (n, asked) = (compared.entries.len(), compared.n_asked);
+    let (n, asked) = (compared.entries.len(), compared.n_requested);
     format!("the comparison was interrupted: {n} of {asked} runs were made")
 }
 
@@ -176,8 +177,8 @@ fn asked(args: &Compare, terminal: Terminal) -> Result<(Comparison, Option<Measu
     let methods: Vec<Method> = args.methods.iter().map(method).collect::<Result<_, _>>()?;
     let forms: Vec<Form> = args.forms.iter().map(form).collect::<Result<_, _>>()?;
     let reference = match &args.reference {
-        Some(path) => Reference::Table(read_table(path, terminal)?),
-        None => Reference::Run(method(&args.reference_method)?),
+        Some(path) => ReferenceRun::Table(read_table(path, terminal)?),
+        None => ReferenceRun::Run(method(&args.reference_method)?),
     };
     let comparison = Comparison {
         request: Request::default().with_until(args.until).every(args.every),
@@ -234,6 +235,7 @@ fn refuse_comparison(
         }
         CompareFailure::Failed { outcome, findings, .. } => (outcome, findings),
         CompareFailure::Interrupted => (Outcome::Interrupted, Vec::new()),
+        _ => return Err(terminal.fail(Outcome::Usage, &message, None)),
     };
     if terminal.json {
         let all = [findings, &found].concat();
@@ -331,8 +333,8 @@ impl Files {
 /// Has the clock of the processor, shows progress, and listens to Ctrl-C.
 struct Onlooker {
     clock: ThreadClock,
-    interrupt: Interrupt,
-    progress: Progress,
+    interrupt: InterruptSignal,
+    progress: ProgressDisplay,
     /// The rows of each run, if a page is wanted.
     rows: Option<Vec<(Option<usize>, Vec<Sample>)>>,
 }
@@ -348,8 +350,8 @@ impl Watcher for Onlooker {
         }
     }
 
-    fn step(&mut self, stage: &Stage) -> ControlFlow<()> {
-        if self.interrupt.is_asked() {
+    fn step(&mut self, stage: &ComparisonStage) -> ControlFlow<()> {
+        if self.interrupt.is_requested() {
             return ControlFlow::Break(());
         }
         self.progress.phase(Instant::now(), &|| stage_text(stage));
@@ -358,14 +360,14 @@ impl Watcher for Onlooker {
 }
 
 /// Where a comparison is, in words.
-fn stage_text(stage: &Stage) -> String {
+fn stage_text(stage: &ComparisonStage) -> String {
     let run = match stage.run {
-        Some(run) => format!("run {} of {}", run + 1, stage.n_asked),
+        Some(run) => format!("run {} of {}", run + 1, stage.n_requested),
         None => "the reference".to_owned(),
     };
     let setting = match stage.setting {
-        Setting::Tolerance(tolerance) => format!("tolerance {tolerance:e}"),
-        Setting::Step(step) => format!("steps of {step} s"),
+        Resolution::Tolerance(tolerance) => format!("tolerance {tolerance:e}"),
+        Resolution::Step(step) => format!("steps of {step} s"),
     };
     let (method, form) = (stage.method.as_str(), stage.form.as_str());
     let (t, until) = (stage.t, stage.until);

@@ -1,6 +1,7 @@
 //! `equations`: the equations of motion, in a form and a format of one's choice.
 
-use std::path::Path;
+use clap::{Args, ValueEnum};
+use std::path::{Path, PathBuf};
 
 use dalembert::dynamics::{Form, Unsuitable, write_form};
 use dalembert_report::equations::{Format, PrintedEquations, pieces, render, text};
@@ -8,11 +9,56 @@ use serde::Serialize;
 
 use super::Ended;
 use super::check::{read_model, refuse_text};
-use crate::args::{Equations, FormName, FormatName};
 use crate::envelope::OfModel;
 use crate::files::create;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// `equations`
+#[derive(Debug, Args)]
+pub struct Equations {
+    /// The model, or `-` for standard input
+    pub model: PathBuf,
+    /// How the equations are written
+    #[arg(long, value_enum, default_value = "lagrange")]
+    pub form: FormName,
+    /// How they are printed; most of the text can be read by the language again
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: FormatName,
+    /// Replace the value of a parameter, as if the text had been edited
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+    /// Write to this file, or `-` for standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Overwrite the file if it exists
+    #[arg(long, requires = "output")]
+    pub force: bool,
+}
+
+/// Forms by their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FormName {
+    /// With multipliers
+    Lagrange,
+    /// With reactions
+    Compatibility,
+    /// Without either
+    Reduced,
+    /// Second order in coordinates and multipliers
+    Ode,
+}
+
+/// Formats by their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FormatName {
+    /// Plain text
+    Text,
+    /// For a document
+    Latex,
+    /// A page with MathML
+    Html,
+}
 
 /// The equations in a form, and the page of a format.
 #[derive(Serialize)]

@@ -1,5 +1,6 @@
 //! `explain`: what a code means, with an example and its cure.
 
+use clap::Args;
 use std::fmt::Write;
 
 use dalembert::lang::nearest;
@@ -7,10 +8,17 @@ use dalembert::model::Code;
 use dalembert_report::Layout;
 use serde::Serialize;
 
-use super::Ended;
-use crate::args::Explain;
+use super::{Ended, Suggested};
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// `explain`
+#[derive(Debug, Args)]
+pub struct Explain {
+    /// The word in brackets of a message
+    #[arg(value_parser = Suggested(|| Code::ALL.iter().map(|code| code.as_str()).collect()), hide_possible_values = true)]
+    pub code: Option<String>,
+}
 
 #[derive(Serialize)]
 struct Codes {

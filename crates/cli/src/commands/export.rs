@@ -9,8 +9,8 @@ use dalembert_report::formats::{Content, FORMATS, Format, FormatError, RunFile, 
 use serde::Serialize;
 
 use super::Ended;
+pub use super::options::run::Export;
 use super::resume::{again, require_directory};
-use crate::args::Export;
 use crate::directory::{RunDirectory, TRAJECTORY};
 use crate::files::{cannot_write, overwrite, reason, refuse_link};
 use crate::integrity::{Soundness, require_sound};
@@ -45,7 +45,7 @@ pub fn export(args: &Export, terminal: Terminal) -> Ended {
     let (file, format) = target(args, &directory, terminal)?;
     let to_stdout = file == Path::new("-");
     if to_stdout && terminal.json {
-        let message = "`--json` and `--csv -` both want standard output";
+        let message = "`--json` and `--csv -` both require standard output";
         return Err(terminal.fail(Outcome::Usage, message, Some("name a file for the table")));
     }
     if !to_stdout && !args.force && file.symlink_metadata().is_ok() {
@@ -147,7 +147,7 @@ fn ending_word(ending: Option<Ending>) -> &'static str {
     match ending {
         Some(Ending::Marked) => "marked",
         Some(Ending::Cut) => "cut",
-        Some(Ending::Open | Ending::Failed) | None => "open",
+        _ => "open",
     }
 }
 

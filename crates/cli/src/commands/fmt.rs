@@ -1,17 +1,31 @@
 //! `fmt`: one layout for all models.
 
-use std::path::Path;
+use clap::Args;
+use std::path::{Path, PathBuf};
 
 use dalembert::lang::format;
 use dalembert_report::visible;
 use serde::Serialize;
 
 use super::Ended;
-use crate::args::Fmt;
 use crate::envelope::Examined;
 use crate::files::{read, replace};
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// `fmt`
+#[derive(Debug, Args)]
+pub struct Fmt {
+    /// The models, or `-` for standard input
+    #[arg(required = true, value_name = "MODEL")]
+    pub models: Vec<PathBuf>,
+    /// Rewrite the files in place of printing
+    #[arg(long, short, conflicts_with = "check")]
+    pub write: bool,
+    /// Change nothing; exit with 1 if a file is not formatted
+    #[arg(long)]
+    pub check: bool,
+}
 
 #[derive(Serialize)]
 struct Files {

@@ -1,14 +1,22 @@
 //! `gallery`: the models that come with the program.
 
+use clap::Args;
 use dalembert::gallery::{GalleryModel, MODELS, find};
 use dalembert::lang::nearest;
 use dalembert_report::two_columns;
 use serde::Serialize;
 
-use super::Ended;
-use crate::args::Gallery;
+use super::{Ended, Suggested, gallery_names};
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// `gallery`
+#[derive(Debug, Args)]
+pub struct Gallery {
+    /// The model to print
+    #[arg(value_parser = Suggested(gallery_names), hide_possible_values = true)]
+    pub name: Option<String>,
+}
 
 #[derive(Serialize)]
 struct Models {

@@ -1,15 +1,34 @@
 //! `import`: a robot described in URDF as a model.
 
-use std::path::Path;
+use clap::Args;
+use std::path::{Path, PathBuf};
 
 use dalembert_urdf::{ImportRecord, Options, UrdfError, import as convert};
 use serde::Serialize;
 
 use super::Ended;
-use crate::args::Import as Args;
 use crate::files::{create, read};
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// `import`
+#[derive(Debug, Args)]
+pub struct Import {
+    /// The description in URDF, or `-` for standard input
+    pub robot: PathBuf,
+    /// Leave the root free, as for robots that walk, drive or fly
+    #[arg(long)]
+    pub floating: bool,
+    /// Keep links with mass and moments of inertia as bodies of their own where fixed joints connect them
+    #[arg(long)]
+    pub keep_fixed: bool,
+    /// Write to this file, or `-` for standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Overwrite the file if it exists
+    #[arg(long, requires = "output")]
+    pub force: bool,
+}
 
 /// A model that was made of the description in a file.
 #[derive(Serialize)]
@@ -21,7 +40,7 @@ struct Imported<'a> {
 }
 
 /// Prints a description as a model.
-pub fn import(args: &Args, terminal: Terminal) -> Ended {
+pub fn import(args: &Import, terminal: Terminal) -> Ended {
     let source = read(&args.robot, terminal)?;
     let options = Options { floating: args.floating, keep_fixed: args.keep_fixed };
     let imported = convert(&source.text, &source.name, &options)
@@ -43,7 +62,7 @@ pub fn import(args: &Args, terminal: Terminal) -> Ended {
     }
     if let Some(path) = file {
         let path = path.display();
-        terminal.say(format_args!("wrote {path}; `dalembert check {path}` tells what is free in it"));
+        terminal.say(format_args!("wrote {path}; `dalembert check {path}` lists what is free in it"));
     }
     Ok(Outcome::Completed)
 }

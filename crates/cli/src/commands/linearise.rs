@@ -1,6 +1,7 @@
 //! `equilibrium` and `linearise`: what is steady near a start, and small motions about it.
 
-use std::path::Path;
+use clap::{Args, ValueEnum};
+use std::path::{Path, PathBuf};
 
 use dalembert::analysis::{NotLinear, NotSteady, Steady};
 use dalembert::model::Diagnostic;
@@ -12,11 +13,42 @@ use serde::Serialize;
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
 use super::start::refuse;
-use crate::args::{Equilibrium, Linearise, Where};
 use crate::envelope::OfModel;
 use crate::files::Source;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// `equilibrium`
+#[derive(Debug, Args)]
+pub struct Equilibrium {
+    /// The model, or `-` for standard input
+    pub model: PathBuf,
+    /// Replace the value of a parameter, as if the text had been edited
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+}
+
+/// `linearise`
+#[derive(Debug, Args)]
+pub struct Linearise {
+    /// The model, or `-` for standard input
+    pub model: PathBuf,
+    /// Replace the value of a parameter, as if the text had been edited
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+    /// Where: about what is steady near the start, or about the start itself if that is steady
+    #[arg(long, value_enum, value_name = "WHERE", default_value = "near")]
+    pub at: Where,
+}
+
+/// About what to linearise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Where {
+    /// The steady motion near the start
+    Near,
+    /// The start itself
+    Start,
+}
 
 /// A model with a start, and the findings of its text.
 struct Begun<'a> {

@@ -1,16 +1,32 @@
 //! `completions` and `man`: made from the definition of the arguments.
 
+use clap::Args;
 use std::fs;
+use std::path::PathBuf;
 
 use clap::CommandFactory;
 use clap_mangen::Man as Page;
 use serde::Serialize;
 
-use super::Ended;
-use crate::args::{Cli, Completions, Man};
+use super::{Cli, Ended};
 use crate::files::{create, reason};
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// `completions`
+#[derive(Debug, Args)]
+pub struct Completions {
+    /// Its completions are printed: bash, zsh, fish, elvish or powershell
+    pub shell: clap_complete::Shell,
+}
+
+/// `man`
+#[derive(Debug, Args)]
+pub struct Man {
+    /// Write one page for each command into this directory
+    #[arg(long, value_name = "DIR")]
+    pub dir: Option<PathBuf>,
+}
 
 #[derive(Serialize)]
 struct Script<'a> {

@@ -1,15 +1,34 @@
 //! `new`: a model to start from.
 
-use std::path::Path;
+use clap::Args;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::Ended;
 use super::gallery::named;
-use crate::args::New;
+use super::{Ended, Suggested, gallery_names};
 use crate::files::create;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// `new`
+#[derive(Debug, Args)]
+pub struct New {
+    /// The file to write, or `-` for standard output
+    pub file: PathBuf,
+    /// Begin with this model of the gallery
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = "pendulum-cartesian",
+        value_parser = Suggested(gallery_names),
+        hide_possible_values = true
+    )]
+    pub from: String,
+    /// Overwrite the file if it exists
+    #[arg(long)]
+    pub force: bool,
+}
 
 /// The file that was written.
 #[derive(Serialize)]

@@ -8,7 +8,7 @@ use dalembert::settings::{SwitchKind, SwitchRecord};
 use dalembert_report::formats::{Content, Format, FormatError, RunFile, of_path};
 use dalembert_report::page;
 use dalembert_report::picture::mechanism::Shot;
-use dalembert_report::picture::plot::{Curve, MOST_CURVES, Plot, PlotMistake};
+use dalembert_report::picture::plot::{Curve, MOST_CURVES, Plot, PlotError};
 use dalembert_report::picture::{Picture, Sheet, mechanism, plot};
 use dalembert_report::playback::Playback;
 use dalembert_report::scene::Scene;
@@ -16,8 +16,8 @@ use serde::Serialize;
 
 use super::Ended;
 use super::export::{self, cannot_read};
+pub use super::options::report::{Instant, Report};
 use super::resume::read_record;
-use crate::args::{Instant, Report};
 use crate::directory::{REPORT, RunDirectory};
 use crate::files::{cannot_write, create_bytes, reason, refuse_link};
 use crate::integrity::{Soundness, require_sound};
@@ -100,7 +100,7 @@ fn write_page(args: &Report, terminal: Terminal) -> Ended {
     Ok(Outcome::Completed)
 }
 
-/// What was drawn and written.
+/// The picture that was drawn and written.
 #[derive(Serialize)]
 struct ReportOutput<'a> {
     directory: String,
@@ -287,7 +287,7 @@ fn draw_plot(
         let message = format!("`--plot \"{asked}\"` lacks a name");
         return Err(refuse(&message, "write `x, y` for columns over time, or `x: y` for y over x"));
     }
-    let rows = Rows::read(directory, across.iter().chain(&names), leaves_out, terminal)?;
+    let rows = ChosenColumns::read(directory, across.iter().chain(&names), leaves_out, terminal)?;
     let curve = |at: usize| Curve {
         name: &rows.columns[at].0,
         unit: rows.columns[at].1.as_deref(),
@@ -303,12 +303,12 @@ fn draw_plot(
         events: changes.iter().map(|change| (change.t, event_name(change))).collect(),
     };
     let picture = plot(&asked, sheet).map_err(|mistake| match mistake {
-        PlotMistake::Empty => no_rows(directory, terminal),
-        PlotMistake::TooMany(n) => refuse(
+        PlotError::Empty => no_rows(directory, terminal),
+        PlotError::TooMany(n) => refuse(
             &format!("{n} columns in one plot cannot be distinguished"),
             &format!("take at most {MOST_CURVES}"),
         ),
-        PlotMistake::Units(units) => refuse(
+        PlotError::Units(units) => refuse(
             &format!("a plot has two axes, and these columns have the units {}", listed(&units)),
             "draw columns of more units in a plot of their own",
         ),
@@ -353,23 +353,23 @@ fn columns_asked(asked: &str) -> (Option<String>, Vec<String>) {
 }
 
 /// Some columns of a trajectory, whole.
-struct Rows {
+struct ChosenColumns {
     times: Vec<f64>,
     /// Names, units and values.
     columns: Vec<(String, Option<String>, Vec<f64>)>,
 }
 
-impl Rows {
+impl ChosenColumns {
     fn read<'n>(
         directory: &RunDirectory,
         names: impl Iterator<Item = &'n String>,
         leaves_out: bool,
         terminal: Terminal,
-    ) -> Result<Rows, Outcome> {
+    ) -> Result<ChosenColumns, Outcome> {
         let failed = |error: RecordError| cannot_read(directory, &error, terminal);
         let mut reader = export::open(directory, leaves_out, terminal)?;
         let mut places = Vec::new();
-        let mut rows = Rows { times: Vec::new(), columns: Vec::new() };
+        let mut rows = ChosenColumns { times: Vec::new(), columns: Vec::new() };
         for name in names {
             let header = reader.header();
             let place = header.index_of(name).ok_or_else(|| {

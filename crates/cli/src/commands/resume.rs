@@ -12,9 +12,9 @@ use serde::Serialize;
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
+pub use super::options::run::Resume;
 use super::run::{listen, refuse_directory};
 use super::start::refuse;
-use crate::args::Resume;
 use crate::directory::{CHECKPOINT, MODEL, RECORD, RunDirectory, TRAJECTORY, WriteFailure};
 use crate::files::reason;
 use crate::integrity::require_sound;
@@ -107,8 +107,8 @@ pub fn resume(args: &Resume, terminal: Terminal) -> Ended {
     };
     let log = match go_on(&driver, trajectory, &checkpoint, kept) {
         Ok(log) => log,
-        Err(Trouble::Write(failure)) => return Err(driver.output_failed(&failure)),
-        Err(Trouble::Foreign(error)) => {
+        Err(RestoreFailure::Write(failure)) => return Err(driver.output_failed(&failure)),
+        Err(RestoreFailure::Foreign(error)) => {
             return Err(foreign_checkpoint(&directory, &error.to_string(), terminal));
         }
     };
@@ -277,7 +277,7 @@ fn require_rows(
     };
     if length < checkpoint.n_bytes {
         let expected = checkpoint.n_bytes;
-        let why = format!("it has {length} bytes, and the checkpoint speaks of {expected}");
+        let why = format!("it has {length} bytes, and the checkpoint names {expected}");
         return refuse(Outcome::DamagedTrajectory, &why);
     }
     let kept = Kept::verify(BufReader::new(trajectory), checkpoint);
@@ -297,7 +297,7 @@ fn require_rows(
 }
 
 /// Why the files of a run could not be made ready.
-enum Trouble {
+enum RestoreFailure {
     Write(WriteFailure),
     Foreign(RecordError),
 }
@@ -308,18 +308,18 @@ fn go_on<'a>(
     trajectory: File,
     checkpoint: &Checkpoint,
     kept: Option<Kept>,
-) -> Result<TrajectoryLog<'a>, Trouble> {
+) -> Result<TrajectoryLog<'a>, RestoreFailure> {
     let (directory, columns, from) = (driver.directory, driver.columns, driver.study.begins_at());
-    directory.write_record(&driver.record).map_err(Trouble::Write)?;
+    directory.write_record(&driver.record).map_err(RestoreFailure::Write)?;
     let mut cut = &trajectory;
     trajectory
         .set_len(checkpoint.n_bytes)
         .and_then(|()| cut.seek(SeekFrom::Start(checkpoint.n_bytes)))
-        .map_err(|error| Trouble::Write(WriteFailure { file: directory.file(TRAJECTORY), error }))?;
+        .map_err(|error| RestoreFailure::Write(WriteFailure { file: directory.file(TRAJECTORY), error }))?;
     let Some(kept) = kept else {
         let log = TrajectoryLog::new(directory, columns, trajectory, checkpoint.fingerprint, from);
-        return log.map_err(Trouble::Write);
+        return log.map_err(RestoreFailure::Write);
     };
     TrajectoryLog::continue_from(directory, columns, trajectory, (checkpoint, kept), from)
-        .map_err(Trouble::Foreign)
+        .map_err(RestoreFailure::Foreign)
 }

@@ -12,11 +12,11 @@ use dalembert::{RequestError, Study};
 
 use super::Ended;
 use super::check::{beside_ranks, read_model, refuse_text};
+pub use super::options::run::{Limits, Run};
 use super::start::refuse;
-use crate::args::{Limits, Run};
-use crate::directory::{Contents, Destination, RECORD, RunDirectory, Unavailable};
-use crate::files::{cannot_write, reason, refuse_link, told_link};
-use crate::interrupt::Interrupt;
+use crate::directory::{Destination, InitialFiles, RECORD, RunDirectory, Unavailable};
+use crate::files::{cannot_write, reason, refuse_link, refuse_link_target};
+use crate::interrupt::InterruptSignal;
 use crate::run_driver::RunDriver;
 use crate::terminal::Terminal;
 use crate::trajectory_log::{TrajectoryLog, first_checkpoint};
@@ -51,7 +51,7 @@ pub fn run(args: &Run, terminal: Terminal) -> Ended {
     // The driver limits steps, between two of them.
     let mut runner =
         study.session_resolved(resolved.clone()).map_err(|error| refuse_request(&error, terminal))?;
-    let contents = Contents {
+    let contents = InitialFiles {
         model: &source.text,
         record: &record,
         checkpoint: &first_checkpoint(fingerprint, &mut runner),
@@ -81,19 +81,19 @@ fn resolve(
     study: &Study,
     request: &Request,
     limits: Limits,
-    interrupt: &Interrupt,
+    interrupt: &InterruptSignal,
     begun: Instant,
     terminal: Terminal,
 ) -> Result<Resolved, Outcome> {
     let max_time = limits.time();
     let mut flow = |_| {
         let is_late = max_time.is_some_and(|limit| begun.elapsed() >= limit);
-        if is_late || interrupt.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if is_late || interrupt.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     match study.resolve_while(request, &mut flow) {
         Ok(resolved) => Ok(resolved),
         Err(mistake @ RequestError::SearchLeft { .. }) => {
-            let outcome = if interrupt.is_asked() { Outcome::Interrupted } else { Outcome::LimitReached };
+            let outcome = if interrupt.is_requested() { Outcome::Interrupted } else { Outcome::LimitReached };
             Err(terminal.fail(outcome, &mistake.to_string(), Some(&flags_hint(&mistake))))
         }
         Err(mistake) => Err(refuse_request(&mistake, terminal)),
@@ -172,14 +172,14 @@ fn refuse_idle_options(args: &Run, model: &Model, terminal: Terminal) -> Result<
     if !model.has_inertia()
         && args.stabilise.as_deref().is_some_and(|how| how != Stabilise::Projection.as_str())
     {
-        let message = "`--stabilise split` and `baumgarte` tell positions from velocities, and this model has no inertia";
+        let message = "`--stabilise split` and `baumgarte` treat positions and velocities apart, and this model has no inertia";
         let hint = "leave it out: speeds are corrected by `--gain`; or take `--stabilise projection`";
         return Err(terminal.fail(Outcome::Usage, message, Some(hint)));
     }
     Ok(())
 }
 
-/// Reports a request that cannot be met.
+/// Reports a request that cannot be satisfied.
 pub fn refuse_request(error: &RequestError, terminal: Terminal) -> Outcome {
     terminal.fail(Outcome::Usage, &error.to_string(), Some(&flags_hint(error)))
 }
@@ -197,13 +197,14 @@ fn flags_hint(error: &RequestError) -> String {
         }
         Remedy::Provide(setting) => format!("give `--{}`", flag(*setting)),
         Remedy::Model(change) => (*change).to_owned(),
+        other => other.to_string(),
     };
     error.remedies().iter().map(remedy).collect::<Vec<_>>().join(", or ")
 }
 
 /// Listens to Ctrl-C from now on.
-pub fn listen(terminal: Terminal) -> Result<Interrupt, Outcome> {
-    Interrupt::listen().map_err(|error| {
+pub fn listen(terminal: Terminal) -> Result<InterruptSignal, Outcome> {
+    InterruptSignal::listen().map_err(|error| {
         let message = format!("cannot listen to signals: {}", reason(&error));
         terminal.fail(Outcome::InternalError, &message, None)
     })
@@ -239,7 +240,7 @@ fn holds_no_run(path: &Path) -> bool {
 /// Makes the directory of the run.
 fn claim(
     args: &Run,
-    contents: &Contents<'_>,
+    contents: &InitialFiles<'_>,
     terminal: Terminal,
 ) -> Result<(RunDirectory, std::fs::File), Outcome> {
     let numbered: PathBuf;
@@ -275,7 +276,7 @@ pub fn refuse_directory(path: &Path, unavailable: &Unavailable, terminal: Termin
         Unavailable::Busy => {
             (format!("another run is going on in `{shown}`"), "wait until it has ended, or stop it")
         }
-        Unavailable::Link(path) => return told_link(path, terminal),
+        Unavailable::Link(path) => return refuse_link_target(path, terminal),
         Unavailable::NoRows(path) => {
             let message = format!("`{}` is missing, and with it all rows", path.display());
             return terminal.fail(Outcome::DamagedTrajectory, &message, Some("restore it, or begin anew"));

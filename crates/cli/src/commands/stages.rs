@@ -1,18 +1,35 @@
 //! `stages`: the equations of motion, constraint after constraint.
 
+use clap::Args;
 use dalembert::Study;
 use dalembert::model::Model;
 use dalembert::records::{ConflictRecord, RefusalRecord};
 use dalembert_report::stages::{MAX_COORDINATES, NoStages, RowChoice, StagesRecord, render, stages as build};
+use std::path::PathBuf;
 
 use super::Ended;
 use super::check::{advice, beside_ranks, read_model, refuse_text};
 use super::start::refuse;
-use crate::args::Stages;
 use crate::envelope::OfModel;
 use crate::files::Source;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// `stages`
+#[derive(Debug, Args)]
+pub struct Stages {
+    /// The model, or `-` for standard input
+    pub model: PathBuf,
+    /// Replace the value of a parameter, as if the text had been edited
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+    /// Add these constraints, joints or rows first, in this order
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub order: Vec<String>,
+    /// Leave a constraint, joint or row out
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub without: Vec<String>,
+}
 
 /// Builds and prints the stages.
 pub fn stages(args: &Stages, terminal: Terminal) -> Ended {

@@ -1,18 +1,32 @@
 //! `start`: the consistent start of a model.
 
+use clap::Args;
 use dalembert::model::{Code, Diagnostic, Model};
 use dalembert::records::{RefusalRecord, StartRecord};
 use dalembert::solve::StartOptions;
 use dalembert::{Refusal, Study};
 use dalembert_report::start::render;
+use std::path::PathBuf;
 
 use super::Ended;
 use super::check::{advice, beside_ranks, read_model, refuse_text};
-use crate::args::Start;
 use crate::envelope::OfModel;
 use crate::files::Source;
 use crate::terminal::Terminal;
 use dalembert::Outcome;
+
+/// `start`
+#[derive(Debug, Args)]
+pub struct Start {
+    /// The model, or `-` for standard input
+    pub model: PathBuf,
+    /// Replace the value of a parameter, as if the text had been edited
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+    /// Look for other assemblies from 200 random beginnings in place of 8
+    #[arg(long)]
+    pub branches: bool,
+}
 
 /// Random beginnings from which other assemblies are sought by default, and on request.
 const FEW_BEGINNINGS: usize = 8;

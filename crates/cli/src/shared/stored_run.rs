@@ -36,7 +36,7 @@ impl StoredRun {
         let record = read_record(&directory, terminal)?;
         let file = directory.file(MODEL);
         let (source, reading) = read_model(&file, &record.model.set, terminal)?;
-        let hint = format!("was it changed by hand? `dalembert check {}` tells more", file.display());
+        let hint = format!("was it changed by hand? `dalembert check {}` has details", file.display());
         if record.model.sha256.is_some_and(|digest| digest != Digest::of(source.text.as_bytes())) {
             let message = format!("`{}` has changed since the run", file.display());
             let hint = "undo the change, or run it anew; `--plot` and `export` need the rows alone";

@@ -80,7 +80,7 @@ fn the_last_line_counts_the_errors_and_names_a_code_that_can_be_explained() {
     let last = said.err.lines().last().expect("a last line");
     let (count, code) = last
         .strip_prefix("broken.dal: ")
-        .and_then(|rest| rest.strip_suffix("` tells more"))
+        .and_then(|rest| rest.strip_suffix("` has details"))
         .and_then(|rest| rest.split_once("; `dalembert explain "))
         .unwrap_or_else(|| panic!("{last}"));
     assert_eq!(count, format!("{} errors", said.err.matches("error[").count()));
@@ -221,14 +221,13 @@ fn a_start_that_does_not_exist_has_its_exit_code_and_the_model_is_told_all_the_s
     let desk = Desk::with_models();
     let said = desk.run(&["check", "unreachable.dal"]);
     assert_eq!(said.code, 4);
-    for words in [
-        "error[conflicting-start]: `y` cannot have this value: `rod` does not allow it",
-        "unreachable.dal:7:7",
-    ] {
+    for words in
+        ["error[conflicting-start]: the start value of `y` conflicts with `rod`", "unreachable.dal:7:7"]
+    {
         assert!(said.err.contains(words), "{words}: {}", said.err);
     }
     let last = said.err.lines().last();
-    assert_eq!(last, Some("unreachable.dal: 1 error; `dalembert explain conflicting-start` tells more"));
+    assert_eq!(last, Some("unreachable.dal: 1 error; `dalembert explain conflicting-start` has details"));
     assert!(said.out.contains("free by rank   1 position, 1 velocity"), "{}", said.out);
     let said = desk.run(&["check", "contradictory.dal"]);
     assert_eq!(said.code, 3);
@@ -341,7 +340,7 @@ start x = 1, y = 2, x' = 1
     assert_eq!(said.code, 0, "{said:?}");
     assert!(said.out.contains("area  holonomic in disguise\n"), "{}", said.out);
     // On the curves that `area` leaves, every one-form is exact.
-    assert!(said.out.contains("turn  integrable together"), "{}", said.out);
+    assert!(said.out.contains("turn  jointly integrable"), "{}", said.out);
     assert!(
         said.err.contains("note[holonomic-in-disguise]") && said.err.contains("no errors\n"),
         "{}",

@@ -62,7 +62,7 @@ fn a_model_is_enough() {
         assert!(said.out.contains(head), "no {head:?} in\n{}", said.out);
     }
     assert!(said.out.lines().all(|line| line.chars().count() <= 100), "{}", said.out);
-    assert_eq!(desk.files(), ["good.dal", "pendulum.dal"], "nothing is written unless asked for");
+    assert_eq!(desk.files(), ["good.dal", "pendulum.dal"], "nothing is written unless requested");
 }
 
 /// The errors of the object are those of the closed form, seen from outside: a run of the same plan, exported.
@@ -98,7 +98,7 @@ fn errors_are_those_of_the_rows_that_run_writes() {
         let largest = (0..=20).map(|at| (0.5 * f64::from(at)).sin().abs()).fold(0.0, f64::max);
         let expected = worst(2, &|t| -t.sin()) / size(2).max(largest);
         assert!((number(&errors["velocities"]) / expected - 1.0).abs() < 1e-6, "{errors} {expected}");
-        assert_eq!(errors["reactions"], Value::Null, "nothing presses");
+        assert_eq!(errors["reactions"], Value::Null, "no reaction");
     }
 }
 
@@ -208,7 +208,7 @@ fn what_fails_and_what_does_not_fit_is_told_in_its_place() {
         .iter()
         .filter_map(|entry| entry["outcome"].as_str())
         .collect();
-    assert_eq!(outcomes, ["completed", "unfit", "non_finite", "completed"]);
+    assert_eq!(outcomes, ["completed", "unsuitable", "non_finite", "completed"]);
     assert!(
         found["entries"][1]["reason"]
             .as_str()
@@ -220,7 +220,7 @@ fn what_fails_and_what_does_not_fit_is_told_in_its_place() {
     let args =
         ["compare", "crane.dal", "--methods", "tsit5", "--tolerances", "1e-5", "--forms", "lagrange,reduced"];
     let found = object(&desk, &args, "", "compare", 0);
-    assert_eq!(found["entries"][1]["outcome"], "unfit");
+    assert_eq!(found["entries"][1]["outcome"], "unsuitable");
     assert_eq!(desk.run(&args).code, 0);
 }
 
@@ -370,6 +370,6 @@ fn an_interrupted_comparison_ends_with_what_there_is() {
         err: String::from_utf8(output.stderr).expect("UTF-8"),
     };
     let found = examine(&args, &said, "compare", 130);
-    assert_eq!((found["entries"].as_array().map(Vec::len), &found["runs_asked"]), (Some(1), &json!(2)));
+    assert_eq!((found["entries"].as_array().map(Vec::len), &found["runs_requested"]), (Some(1), &json!(2)));
     assert_eq!(found["message"], "the comparison was interrupted: 1 of 2 runs were made");
 }

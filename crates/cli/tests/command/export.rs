@@ -73,7 +73,7 @@ fn json_tells_of_the_table() {
     assert_eq!((&found["ending"], &found["run"]), (&json!("marked"), &json!("stopped_by_event")));
     assert_eq!(found["columns"][1], json!({ "name": "y", "unit": "m" }));
     let failure = object(&desk, &["export", "fall", "--csv", "-"], "", "failure", 2);
-    assert_eq!(failure["message"], "`--json` and `--csv -` both want standard output");
+    assert_eq!(failure["message"], "`--json` and `--csv -` both require standard output");
 }
 
 #[test]

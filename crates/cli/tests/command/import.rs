@@ -352,8 +352,8 @@ fn slides_that_follow_are_tied_by_their_distances() {
     let (sin, cos) = 0.3_f64.sin_cos();
     assert!((values["c.x"].as_f64().expect("a value") - (0.1 * cos - 0.25 * sin)).abs() < 1e-9, "{values}");
     assert!((values["c.y"].as_f64().expect("a value") - (0.1 * sin + 0.25 * cos)).abs() < 1e-9, "{values}");
-    let lost = format!("LINK(a)\nLINK(b)\n{}", slide("j", "b", "<mimic joint=\"nobody\"/>"));
-    assert!(model(&lost, &[]).1.contains("`j` mimics `nobody`"));
+    let lost = format!("LINK(a)\nLINK(b)\n{}", slide("j", "b", "<mimic joint=\"absent\"/>"));
+    assert!(model(&lost, &[]).1.contains("`j` mimics `absent`"));
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn every_help_has_an_example_of_its_command() {
             let (_, examples) = said.out.split_once("\nExample").unwrap_or_else(|| panic!("{}", said.out));
             assert!(examples.contains(&format!("dalembert {command}")), "{command} {help}: {examples}");
             for option in ["--json", "--quiet", "--color"] {
-                assert!(said.out.contains(option), "{command} {help} does not tell of {option}");
+                assert!(said.out.contains(option), "{command} {help} does not name {option}");
             }
         }
     }

@@ -181,7 +181,7 @@ fn a_run_that_is_killed_at_any_moment_goes_on() {
         kills += kill_again_and_again(&desk, &run, &mut random, 10);
         assert_is_reference(&desk, &run);
     }
-    assert!(kills > 0, "nobody was killed");
+    assert!(kills > 0, "no run was killed");
     let left = files(&desk, ".").into_iter().filter(|name| name.ends_with(".tmp")).count();
     assert!(left <= kills as usize, "directories that never got their name");
 }
@@ -383,7 +383,7 @@ fn what_does_not_belong_together_is_refused() {
         .expect("rows")
         .set_len(5000)
         .expect("fewer");
-    refused_with(rows, "short", "it has 5000 bytes, and the checkpoint speaks of");
+    refused_with(rows, "short", "it has 5000 bytes, and the checkpoint names");
     left("missing");
     fs::remove_file(desk.path("missing/trajectory.arrows")).expect("rows");
     refused_with(rows, "missing", "`missing/trajectory.arrows` is missing");

@@ -145,8 +145,8 @@ impl Imported {
 
     /// Output of `check` and `start` for a text.
     fn ask(&self, verb: &str, text: &str) -> Value {
-        self.desk.write("asked.dal", text);
-        let said = self.desk.run(&[verb, "asked.dal", "--json"]);
+        self.desk.write("robot.dal", text);
+        let said = self.desk.run(&[verb, "robot.dal", "--json"]);
         let json: Value = serde_json::from_str(&said.out).expect("JSON");
         assert_eq!(said.code, 0, "{verb}: {json:#}\n{text}");
         json

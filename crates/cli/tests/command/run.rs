@@ -217,8 +217,8 @@ fn plans_that_cannot_be_followed_are_refused_before_anything_is_written() {
         (&["good.dal", "--until", "1", "--method", "al3f", "--form", "ode"], "has a form of its own"),
         (&["good.dal", "--until", "1", "--order", "4"], "`--order` is for `al3f`"),
         (&["good.dal", "--until", "1", "--gain", "5"], "`--gain` is for `euler`"),
-        (&["good.dal", "--until", "1", "--method", "rk4", "--gain", "-5"], "gains are positive"),
-        (&["good.dal", "--until", "1", "--method", "rk4", "--gain", "1,2,3"], "there are 3 gains"),
+        (&["good.dal", "--until", "1", "--method", "rk4", "--gain", "-5"], "gains must be positive"),
+        (&["good.dal", "--until", "1", "--method", "rk4", "--gain", "1,2,3"], "3 gains for 1 constraint row"),
         (&["good.dal", "--until", "1", "--method", "tsit5", "--fields"], "has no momenta and multipliers"),
         (&["free.dal", "--method", "rk4", "--gain", "5"], "this model has none"),
         (&["kinematic.dal", "--method", "rk4", "--stabilise", "split"], "this model has no inertia"),
@@ -237,7 +237,7 @@ fn plans_that_cannot_be_followed_are_refused_before_anything_is_written() {
         (&["good.dal", "--until", "1", "--max-time", "0"], "this is not a positive number"),
         (&["good.dal", "--until", "1", "--start-from", "x"], "unexpected argument '--start-from'"),
         (&["good.dal", "--until", "1", "--force"], "required"),
-        (&["vehicle.dal", "--form", "reduced"], "this model has no reduced form"),
+        (&["vehicle.dal", "--form", "reduced"], "the reduced form requires inertia"),
         (&["missing.dal"], "cannot read `missing.dal`"),
     ];
     for (args, message) in cases {

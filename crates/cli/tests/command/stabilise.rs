@@ -89,7 +89,7 @@ fn what_cannot_be_stabilised_is_told() {
         (&["--step", "0"], PENDULUM, "positive"),
         (&["--step", "1e-3", "--gain", "1,2"], PENDULUM, "2 gains"),
         (&["--step", "1e-3", "--variant", "projection"], PENDULUM, "no stabilisation `projection`"),
-        (&["--step", "1e-3"], find("vehicle").expect("a model").text, "conditions"),
+        (&["--step", "1e-3"], find("vehicle").expect("a model").text, "servo constraints"),
     ];
     for (more, text, message) in cases {
         let said = desk.feed(&[&["stabilise", "-"], more].concat(), text);

@@ -167,14 +167,14 @@ fn the_vehicle_with_heading_and_steering_is_refused_by_name() {
     for name in ["`x`", "`phi`", "`theta`", "`x'`", "`rear`", "`front`", "`track'`"] {
         assert!(said.err.contains(name), "{name}: {}", said.err);
     }
-    assert!(said.err.contains("`dalembert explain conflicting-start` tells more"), "{}", said.err);
+    assert!(said.err.contains("`dalembert explain conflicting-start` has details"), "{}", said.err);
 
     let found = object(&desk, &["start", "-"], &text, "start", 4);
     assert_eq!(found["outcome"], "inconsistent_velocity");
     assert_eq!(found["findings"][0]["code"], "conflicting-start");
     assert_eq!(found["conflict"]["given"], json!(["x", "phi", "theta", "x'"]));
-    let ways_out = found["conflict"]["ways_out"].as_array().expect("a list");
-    assert!(ways_out.iter().any(|way| way["released"].get("phi").is_some()), "{ways_out:?}");
+    let remedies = found["conflict"]["remedies"].as_array().expect("a list");
+    assert!(remedies.iter().any(|way| way["released"].get("phi").is_some()), "{remedies:?}");
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn the_far_mass_has_index_five_and_nothing_free() {
     for name in ["x1", "x2", "x1'", "p"] {
         assert_value(&found, name, 0.0);
     }
-    assert_eq!(found["independent_sets"]["together"], json!([]));
+    assert_eq!(found["independent_sets"]["coupled"], json!([]));
 }
 
 #[test]

@@ -143,7 +143,7 @@ fn the_reason_for_an_explicit_method_names_what_applies_and_nothing_else() {
         object["resolved"]["choices"][0]["reason"].clone()
     };
     let only = |causes: &[&str]| json!({ "kind": "explicit_only", "causes": causes });
-    assert_eq!(reason(&["slider-crank-kinematic.dal"]), only(&["nominal_speeds"]));
+    assert_eq!(reason(&["slider-crank-kinematic.dal"]), only(&["prescribed_speeds"]));
     assert_eq!(reason(&["good.dal", "--form", "reduced"]), only(&["form"]));
     assert_eq!(reason(&["robot-arm.dal"]), only(&["conditions"]));
     assert_eq!(reason(&["crane.dal"]), only(&["conditions", "hidden_constraints"]));

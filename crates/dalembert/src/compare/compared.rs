@@ -21,7 +21,7 @@ pub struct Compared {
     /// Method by method, form by form, in the given order.
     pub entries: Vec<Entry>,
     /// Runs that were to be made; there are fewer entries if the user stopped it.
-    pub n_asked: usize,
+    pub n_requested: usize,
 }
 
 /// Reference of the errors.
@@ -76,7 +76,7 @@ pub struct Entry {
     /// The requested form.
     pub form: Form,
     /// The tolerance or the step.
-    pub setting: Setting,
+    pub setting: Resolution,
     /// Its outcome.
     pub fate: Fate,
     /// The time it got to.
@@ -94,14 +94,15 @@ pub struct Entry {
 impl Entry {
     /// Whether another run differs from this one in nothing but how fine it is.
     pub fn is_like(&self, other: &Entry) -> bool {
-        let kind = |entry: &Entry| (entry.method, entry.form, matches!(entry.setting, Setting::Tolerance(_)));
+        let kind =
+            |entry: &Entry| (entry.method, entry.form, matches!(entry.setting, Resolution::Tolerance(_)));
         kind(self) == kind(other)
     }
 }
 
 /// How fine a run is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Setting {
+pub enum Resolution {
     /// The tolerance of an adaptive run.
     Tolerance(f64),
     /// The constant step, in seconds.
@@ -116,7 +117,7 @@ pub enum Fate {
     /// It got to its end, and it is the reference itself: there is nothing to compare it with.
     Reference,
     /// The method, the form, the tolerance or the step does not fit the model.
-    Unfit(RequestError),
+    Unsuitable(RequestError),
 }
 
 impl Fate {
@@ -125,7 +126,7 @@ impl Fate {
         match self {
             Fate::Ran(outcome) => outcome.is_good(),
             Fate::Reference => true,
-            Fate::Unfit(_) => false,
+            Fate::Unsuitable(_) => false,
         }
     }
 
@@ -134,7 +135,7 @@ impl Fate {
         match self {
             Fate::Ran(outcome) => outcome.as_str(),
             Fate::Reference => "reference",
-            Fate::Unfit(_) => "unfit",
+            Fate::Unsuitable(_) => "unsuitable",
         }
     }
 }
@@ -144,7 +145,7 @@ impl Fate {
 #[allow(missing_docs)]
 pub struct Series<'a> {
     pub method: Method,
-    /// The form.
+    /// The form of its equations.
     pub form: Form,
     /// Its runs.
     pub entries: &'a [Entry],
@@ -157,7 +158,7 @@ const VISIBLE: f64 = 0.1;
 impl Compared {
     /// Whether the user stopped it.
     pub fn is_interrupted(&self) -> bool {
-        self.entries.len() < self.n_asked
+        self.entries.len() < self.n_requested
     }
 
     /// The entries by method, form and kind of setting.

@@ -6,7 +6,7 @@ use dalembert_record::Columns;
 use dalembert_settings::TimeSpan;
 use dalembert_system::{AuxiliaryRole, MechanicalSystem, Motion, Sample};
 
-use super::table::{SAME, Table, TableMistake};
+use super::table::{SAME, Table, TableError};
 use crate::study::Study;
 
 /// Errors of a run: the largest over all rows, relative to a scale; `None` where there is no quantity, or nothing
@@ -165,7 +165,7 @@ impl<'s> Yardstick<'s> {
         study: &'s Study,
         table: &Table,
         span: &TimeSpan,
-    ) -> Result<(Yardstick<'s>, Vec<String>, Vec<String>), TableMistake> {
+    ) -> Result<(Yardstick<'s>, Vec<String>, Vec<String>), TableError> {
         let columns = Columns::of(study.model(), study.system().layout());
         let origins: Vec<ColumnOrigin> = columns.origins().collect();
         let index = |name: &str| columns.index_of(name).filter(|at| is_comparable(origins[*at]));
@@ -173,7 +173,7 @@ impl<'s> Yardstick<'s> {
         let place = |(at, name): (usize, &String)| Some((at, index(name)?));
         let places: Vec<(usize, usize)> = names().filter_map(place).collect();
         if places.is_empty() {
-            return Err(TableMistake::Unknown { columns: table.columns.clone() });
+            return Err(TableError::Unknown { columns: table.columns.clone() });
         }
         table.fits((study.begins_at(), span.until), span.every)?;
         let (compared, left_out) =
@@ -268,22 +268,22 @@ impl<'s> Yardstick<'s> {
 
 impl Wanted {
     /// All numbers of a model that have an error and whose names are selected.
-    fn new(study: &Study, is_asked: &dyn Fn(&str) -> bool) -> Wanted {
+    fn new(study: &Study, is_requested: &dyn Fn(&str) -> bool) -> Wanted {
         let (model, layout) = (study.system().model(), study.system().layout());
         let speeds = model.speeds();
         let auxiliary = |role: AuxiliaryRole| -> Vec<bool> {
             let roles = layout.auxiliary.roles.iter();
-            model.auxiliaries.iter().zip(roles).map(|(a, is)| *is == role && is_asked(&a.name)).collect()
+            model.auxiliaries.iter().zip(roles).map(|(a, is)| *is == role && is_requested(&a.name)).collect()
         };
         let presses =
             layout.class.motion == Motion::Forces && !(model.constraints.is_empty() && model.laws.is_empty());
         let mut reactions: Vec<bool> =
-            speeds.iter().map(|speed| is_asked(&format!("reaction({})", speed.along))).collect();
+            speeds.iter().map(|speed| is_requested(&format!("reaction({})", speed.along))).collect();
         // Without constraints and laws there is no reaction.
         reactions.iter_mut().for_each(|is_wanted| *is_wanted &= presses);
         Wanted {
-            coordinates: model.coordinates.iter().map(|coordinate| is_asked(&coordinate.name)).collect(),
-            speeds: speeds.iter().map(|speed| is_asked(&speed.name)).collect(),
+            coordinates: model.coordinates.iter().map(|coordinate| is_requested(&coordinate.name)).collect(),
+            speeds: speeds.iter().map(|speed| is_requested(&speed.name)).collect(),
             contacts: auxiliary(AuxiliaryRole::Contact),
             inputs: auxiliary(AuxiliaryRole::Input),
             reactions,

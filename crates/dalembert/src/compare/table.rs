@@ -10,7 +10,7 @@ use std::fmt;
 /// let table = Table::read("t,x,x'\n0,1,0\n0.5,0.9,-0.4\n")?;
 /// assert_eq!(table.columns, ["t", "x", "x'"]);
 /// assert_eq!(table.rows[1], [0.5, 0.9, -0.4]);
-/// # Ok::<(), dalembert::compare::TableMistake>(())
+/// # Ok::<(), dalembert::compare::TableError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
@@ -27,7 +27,8 @@ pub struct Table {
 /// Why there is nothing to compare with.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
-pub enum TableMistake {
+#[non_exhaustive]
+pub enum TableError {
     /// There is no row of numbers.
     Empty,
     /// No column is called `t`.
@@ -59,25 +60,25 @@ pub enum TableMistake {
     },
 }
 
-impl fmt::Display for TableMistake {
+impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TableMistake::Empty => write!(f, "the reference has no rows of numbers"),
-            TableMistake::NoTime => write!(f, "the reference has no column `t`"),
-            TableMistake::Twice(column) => write!(f, "the reference has two columns `{column}`"),
-            TableMistake::Unknown { columns } => {
+            TableError::Empty => write!(f, "the reference has no rows of numbers"),
+            TableError::NoTime => write!(f, "the reference has no column `t`"),
+            TableError::Twice(column) => write!(f, "the reference has two columns `{column}`"),
+            TableError::Unknown { columns } => {
                 write!(f, "no column of the reference is one of the model: it has `{}`", columns.join("`, `"))
             }
-            TableMistake::Width { line, found, expected } => {
+            TableError::Width { line, found, expected } => {
                 write!(f, "line {line} of the reference has {found} numbers for {expected} columns")
             }
-            TableMistake::NotANumber { line, column, text } => {
+            TableError::NotANumber { line, column, text } => {
                 write!(f, "line {line} of the reference: `{text}` in the column `{column}` is not a number")
             }
-            TableMistake::Unordered { line } => {
+            TableError::Unordered { line } => {
                 write!(f, "line {line} of the reference: its time is not later than that of the row before")
             }
-            TableMistake::NoSuchRow { line, t, span: (from, until), every } => write!(
+            TableError::NoSuchRow { line, t, span: (from, until), every } => write!(
                 f,
                 "line {line} of the reference: runs have no row at t = {t} s, but every {every} s from {from} to {until} s"
             ),
@@ -85,21 +86,21 @@ impl fmt::Display for TableMistake {
     }
 }
 
-impl std::error::Error for TableMistake {}
+impl std::error::Error for TableError {}
 
-impl TableMistake {
+impl TableError {
     /// Remedy.
     pub fn hint(&self) -> &'static str {
         match self {
-            TableMistake::Empty | TableMistake::NoTime | TableMistake::Twice(_) => {
+            TableError::Empty | TableError::NoTime | TableError::Twice(_) => {
                 "the first line has names, `t,x,y,x'`, the others numbers"
             }
-            TableMistake::Unknown { .. } => "columns have the names of a run: `x`, `x'`, `reaction(x)`",
-            TableMistake::Width { .. } | TableMistake::NotANumber { .. } => {
+            TableError::Unknown { .. } => "columns have the names of a run: `x`, `x'`, `reaction(x)`",
+            TableError::Width { .. } | TableError::NotANumber { .. } => {
                 "numbers are separated by commas, with a point for decimals, and none is missing"
             }
-            TableMistake::Unordered { .. } => "sort the rows by time",
-            TableMistake::NoSuchRow { .. } => {
+            TableError::Unordered { .. } => "sort the rows by time",
+            TableError::NoSuchRow { .. } => {
                 "rows are not interpolated: choose a row spacing that divides all times of the reference, or remove rows of the reference"
             }
         }
@@ -111,37 +112,37 @@ impl Table {
     /// passed over.
     ///
     /// # Errors
-    /// [`TableMistake`] names the line.
-    pub fn read(text: &str) -> Result<Table, TableMistake> {
+    /// [`TableError`] names the line.
+    pub fn read(text: &str) -> Result<Table, TableError> {
         let text = text.trim_start_matches('\u{feff}');
         let lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
         let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-        let (_, names) = lines.next().ok_or(TableMistake::Empty)?;
+        let (_, names) = lines.next().ok_or(TableError::Empty)?;
         let columns = fields(names);
-        let time = columns.iter().position(|name| name == "t").ok_or(TableMistake::NoTime)?;
+        let time = columns.iter().position(|name| name == "t").ok_or(TableError::NoTime)?;
         let again = |(at, name): (usize, &String)| columns[..at].contains(name).then(|| name.clone());
         if let Some(column) = columns.iter().enumerate().find_map(again) {
-            return Err(TableMistake::Twice(column));
+            return Err(TableError::Twice(column));
         }
         let mut table = Table { columns, rows: Vec::new(), lines: Vec::new(), time };
         for (line, text) in lines {
             table.push(line, &fields(text))?;
         }
-        if table.rows.is_empty() { Err(TableMistake::Empty) } else { Ok(table) }
+        if table.rows.is_empty() { Err(TableError::Empty) } else { Ok(table) }
     }
 
-    fn push(&mut self, line: usize, cells: &[String]) -> Result<(), TableMistake> {
+    fn push(&mut self, line: usize, cells: &[String]) -> Result<(), TableError> {
         let expected = self.columns.len();
         if cells.len() != expected {
-            return Err(TableMistake::Width { line, found: cells.len(), expected });
+            return Err(TableError::Width { line, found: cells.len(), expected });
         }
         let number = |(column, text): (&String, &String)| match text.parse::<f64>() {
             Ok(value) if value.is_finite() => Ok(value),
-            _ => Err(TableMistake::NotANumber { line, column: column.clone(), text: text.clone() }),
+            _ => Err(TableError::NotANumber { line, column: column.clone(), text: text.clone() }),
         };
         let row: Vec<f64> = self.columns.iter().zip(cells).map(number).collect::<Result<_, _>>()?;
         if self.rows.last().is_some_and(|last| row[self.time] <= last[self.time]) {
-            return Err(TableMistake::Unordered { line });
+            return Err(TableError::Unordered { line });
         }
         self.rows.push(row);
         self.lines.push(line);
@@ -183,13 +184,13 @@ impl Table {
     }
 
     /// Checks that every row has its row in runs of this span, with rows so far apart.
-    pub(super) fn fits(&self, (from, until): (f64, f64), every: f64) -> Result<(), TableMistake> {
+    pub(super) fn fits(&self, (from, until): (f64, f64), every: f64) -> Result<(), TableError> {
         for (t, line) in self.times().zip(&self.lines) {
             let row = from + ((t - from) / every).round() * every;
             let is_row = t >= from - SAME * every && t <= until + SAME * every;
             let is_near = [row, until].iter().any(|time| (time - t).abs() <= SAME * every);
             if !(is_row && is_near) {
-                return Err(TableMistake::NoSuchRow { line: *line, t, span: (from, until), every });
+                return Err(TableError::NoSuchRow { line: *line, t, span: (from, until), every });
             }
         }
         Ok(())
@@ -255,9 +256,9 @@ mod tests {
         assert!((every - 0.1).abs() < 1e-15);
         assert_eq!(table.fits((0.0, 0.3), every), Ok(()));
         assert_eq!(table.fits((0.0, 0.3), every / 5.0), Ok(()));
-        assert!(matches!(table.fits((0.0, 0.3), 0.07), Err(TableMistake::NoSuchRow { line: 2, .. })));
-        assert!(matches!(table.fits((0.0, 0.2), every), Err(TableMistake::NoSuchRow { line: 4, .. })));
-        assert!(matches!(table.fits((0.15, 0.3), every), Err(TableMistake::NoSuchRow { line: 2, .. })));
+        assert!(matches!(table.fits((0.0, 0.3), 0.07), Err(TableError::NoSuchRow { line: 2, .. })));
+        assert!(matches!(table.fits((0.0, 0.2), every), Err(TableError::NoSuchRow { line: 4, .. })));
+        assert!(matches!(table.fits((0.15, 0.3), every), Err(TableError::NoSuchRow { line: 2, .. })));
         // The end is a row of its own.
         let end = Table::read("t,x\n0.95,1\n").unwrap();
         assert_eq!(end.fits((0.0, 0.95), 0.1), Ok(()));

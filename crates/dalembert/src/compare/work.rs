@@ -5,7 +5,7 @@ use dalembert_settings::{Form, Method, Outcome, Request, Resolved, Statistics};
 use dalembert_system::Sample;
 
 use super::measure::{Errors, Yardstick};
-use super::{Against, CompareFailure, Entry, Fate, N_STEPS, Setting, Stage, Watcher};
+use super::{Against, CompareFailure, ComparisonStage, Entry, Fate, N_STEPS, Resolution, Watcher};
 use crate::request::RequestError;
 use crate::study::Study;
 
@@ -34,13 +34,13 @@ const LONG: f64 = 0.5;
 const MOST_OFTEN: usize = 1000;
 
 /// Data that all runs need.
-pub(super) struct Work<'s, 'w> {
+pub(super) struct ComparisonWork<'s, 'w> {
     pub study: &'s Study,
     /// Shared settings, with end and rows.
     pub request: Request,
     pub until: f64,
     pub watcher: &'w mut dyn Watcher,
-    pub n_asked: usize,
+    pub n_requested: usize,
 }
 
 /// A run that was made.
@@ -57,26 +57,26 @@ struct Ran {
 
 /// Why a run was not made.
 enum NotRun {
-    Unfit(RequestError),
+    Unsuitable(RequestError),
     Interrupted,
 }
 
 impl From<RequestError> for NotRun {
     fn from(mistake: RequestError) -> NotRun {
-        NotRun::Unfit(mistake)
+        NotRun::Unsuitable(mistake)
     }
 }
 
 impl From<NotRun> for CompareFailure {
     fn from(not_run: NotRun) -> CompareFailure {
         match not_run {
-            NotRun::Unfit(error) => CompareFailure::Request(error),
+            NotRun::Unsuitable(error) => CompareFailure::Request(error),
             NotRun::Interrupted => CompareFailure::Interrupted,
         }
     }
 }
 
-impl<'s> Work<'s, '_> {
+impl<'s> ComparisonWork<'s, '_> {
     /// A run that is finer than all others, and how far it can be trusted.
     pub fn reference(
         &mut self,
@@ -88,7 +88,7 @@ impl<'s> Work<'s, '_> {
         }
         let tolerance = rounded(FINER * smallest_tolerance).max(FINEST);
         let form = Form::default();
-        let ran = self.run(method, form, Setting::Tolerance(tolerance), None)?;
+        let ran = self.run(method, form, Resolution::Tolerance(tolerance), None)?;
         if !ran.outcome.is_good() {
             let Ran { outcome, t, findings, .. } = ran;
             return Err(CompareFailure::Failed { method, tolerance, outcome, t, findings });
@@ -96,7 +96,7 @@ impl<'s> Work<'s, '_> {
         self.watcher.rows(None, &ran.rows);
         let n_rows = ran.rows.len();
         let yardstick = Yardstick::of_rows(self.study, ran.rows, &ran.resolved.span);
-        let coarser = self.run(method, form, Setting::Tolerance(rounded(COARSER * tolerance)), None)?;
+        let coarser = self.run(method, form, Resolution::Tolerance(rounded(COARSER * tolerance)), None)?;
         let doubt = match coarser.outcome.is_good() {
             true => yardstick.measure(&coarser.rows).0,
             false => Errors::default(),
@@ -109,7 +109,7 @@ impl<'s> Work<'s, '_> {
     /// steps, and such that rows stand at the ends of steps.
     pub fn choose_steps(&mut self, duration: f64, every: f64) -> Result<Vec<f64>, CompareFailure> {
         let rows = self.request.every.replace(duration);
-        let probe = self.run(Method::Dop853, Form::default(), Setting::Tolerance(PROBE), None);
+        let probe = self.run(Method::Dop853, Form::default(), Resolution::Tolerance(PROBE), None);
         self.request.every = rows;
         let probe = probe?;
         let mut longest = FIRST_STEP * duration;
@@ -131,19 +131,19 @@ impl<'s> Work<'s, '_> {
         &mut self,
         method: Method,
         form: Form,
-        setting: Setting,
+        setting: Resolution,
         at: usize,
         yardstick: &Yardstick<'_>,
         against: &Against,
     ) -> Option<Entry> {
         let ran = match self.run(method, form, setting, Some(at)) {
             Ok(ran) => ran,
-            Err(NotRun::Unfit(mistake)) => {
+            Err(NotRun::Unsuitable(mistake)) => {
                 return Some(Entry {
                     method,
                     form,
                     setting,
-                    fate: Fate::Unfit(mistake),
+                    fate: Fate::Unsuitable(mistake),
                     t: self.study.begins_at(),
                     errors: Errors::default(),
                     n_rows: 0,
@@ -186,14 +186,14 @@ impl<'s> Work<'s, '_> {
         &mut self,
         method: Method,
         form: Form,
-        setting: Setting,
+        setting: Resolution,
         at: Option<usize>,
     ) -> Result<Ran, NotRun> {
         let (study, until) = (self.study, self.until);
         let request = self.request.clone().method(method).form(form);
         let request = match setting {
-            Setting::Tolerance(tolerance) => request.tolerance(tolerance),
-            Setting::Step(step) => request.step(step),
+            Resolution::Tolerance(tolerance) => request.tolerance(tolerance),
+            Resolution::Step(step) => request.step(step),
         };
         let mut runner = study.session(&request)?;
         let mut rows = Vec::new();
@@ -207,7 +207,8 @@ impl<'s> Work<'s, '_> {
                 break outcome;
             }
             let t = runner.progress().t;
-            let stage = Stage { run: at, n_asked: self.n_asked, method, form, setting, t, until };
+            let stage =
+                ComparisonStage { run: at, n_requested: self.n_requested, method, form, setting, t, until };
             if self.watcher.step(&stage).is_break() {
                 return Err(NotRun::Interrupted);
             }

@@ -3,20 +3,26 @@
 use dalembert_settings::{Form, Method, Outcome, Statistics};
 use serde::Serialize;
 
-use crate::compare::{Against, Compared, Entry, Errors, Fate, Measure, Series, Setting};
+use crate::compare::{Against, Compared, Entry, Errors, Fate, Measure, Resolution, Series};
 
 /// Errors and work of each run, with the reference of the errors.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct ComparisonRecord {
+    /// Time at the start.
     pub from: f64,
+    /// Time at the end.
     pub until: f64,
+    /// Time between rows.
     pub every: f64,
+    /// The reference of errors.
     pub reference: ReferenceRecord,
+    /// The constant steps that were chosen because none was given.
     pub chosen_steps: Vec<f64>,
     /// Runs that were to be made.
-    pub runs_asked: usize,
+    pub runs_requested: usize,
+    /// The runs, method by method and form by form.
     pub entries: Vec<ComparedRunRecord>,
+    /// Neighbouring runs of one method on one form, in the order of the entries.
     pub series: Vec<SeriesRecord>,
 }
 
@@ -45,54 +51,77 @@ pub enum ReferenceRecord {
 
 /// One run: either its tolerance or its step is there.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct ComparedRunRecord {
+    /// The method of the run, or of all runs of the series.
     pub method: Method,
+    /// The form of the equations of motion.
     pub form: Form,
+    /// The tolerance, or null for a run with constant steps.
     pub tolerance: Option<f64>,
+    /// The constant step in seconds, or null for a run that keeps a tolerance.
     pub step: Option<f64>,
+    /// How the run ended, in the words of `run`; `reference` if it is the reference itself, `unsuitable` if the
+    /// method, form, tolerance or step does not fit the model.
     pub outcome: &'static str,
     /// Why the method does not fit the model.
     pub reason: Option<String>,
+    /// The time that the run got to.
     pub t: f64,
+    /// Rows that were compared with the reference.
     pub rows: usize,
+    /// Errors of the run.
     pub errors: ErrorsRecord,
+    /// Work of the run, its rows included.
     pub statistics: Statistics,
+    /// Seconds of processor time for the run alone, the least of several times if it is short; null if it did not
+    /// run.
     pub seconds: Option<f64>,
 }
 
 /// Largest errors of all rows, relative to the largest value of their kind.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct ErrorsRecord {
+    /// Of coordinates and contact parameters, as part of the largest value of their group.
     pub positions: Option<f64>,
+    /// Of speeds, as part of the largest value of their group.
     pub velocities: Option<f64>,
+    /// Of reactions along coordinates and of inputs, as part of the largest value of their group.
     pub reactions: Option<f64>,
+    /// Of other columns of a table, each as part of its largest value.
     pub others: Option<f64>,
+    /// Of the energy balance, as part of the largest energy.
     pub energy: Option<f64>,
+    /// Of constraints and conditions, relative to the size of their terms.
     pub position_level: Option<f64>,
+    /// Of their rates, relative to the size of their terms.
     pub velocity_level: Option<f64>,
+    /// Of the energy balance, in joule.
     pub energy_in_joule: Option<f64>,
 }
 
 /// Runs of one method and form.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct SeriesRecord {
+    /// The method of the run, or of all runs of the series.
     pub method: Method,
+    /// The form of the equations of motion.
     pub form: Form,
     /// Whether its runs differ by `step` or by `tolerance`.
     pub by: &'static str,
+    /// How many of the entries are its runs.
     pub runs: usize,
+    /// The p of error ~ steps^-p, by least squares over runs whose errors show it; null for fewer than two.
     pub orders: OrdersRecord,
 }
 
 /// The `p` of `error ~ steps^-p` that a series shows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct OrdersRecord {
+    /// Errors of positions, relative to the largest.
     pub positions: Option<f64>,
+    /// In velocities.
     pub velocities: Option<f64>,
+    /// Errors of reactions, relative to the largest.
     pub reactions: Option<f64>,
 }
 
@@ -105,7 +134,7 @@ impl ComparisonRecord {
             every: compared.every,
             reference: ReferenceRecord::of(&compared.against, file),
             chosen_steps: compared.chosen_steps.clone(),
-            runs_asked: compared.n_asked,
+            runs_requested: compared.n_requested,
             entries: compared.entries.iter().map(ComparedRunRecord::of).collect(),
             series: compared.series().iter().map(|series| SeriesRecord::of(compared, series)).collect(),
         }
@@ -139,11 +168,11 @@ impl ReferenceRecord {
 impl ComparedRunRecord {
     fn of(entry: &Entry) -> ComparedRunRecord {
         let (tolerance, step) = match entry.setting {
-            Setting::Tolerance(tolerance) => (Some(tolerance), None),
-            Setting::Step(step) => (None, Some(step)),
+            Resolution::Tolerance(tolerance) => (Some(tolerance), None),
+            Resolution::Step(step) => (None, Some(step)),
         };
         let reason = match &entry.fate {
-            Fate::Unfit(error) => Some(error.to_string()),
+            Fate::Unsuitable(error) => Some(error.to_string()),
             _ => None,
         };
         ComparedRunRecord {
@@ -183,7 +212,7 @@ impl SeriesRecord {
         SeriesRecord {
             method: series.method,
             form: series.form,
-            by: if matches!(series.entries[0].setting, Setting::Step(_)) { "step" } else { "tolerance" },
+            by: if matches!(series.entries[0].setting, Resolution::Step(_)) { "step" } else { "tolerance" },
             runs: series.entries.len(),
             orders: OrdersRecord {
                 positions: order(Measure::Positions),

@@ -1,4 +1,4 @@
-//! What is known of a model before it runs.
+//! The record of an examination.
 
 use dalembert_check::{Examination, Validity};
 use dalembert_forward::RowRank;
@@ -8,78 +8,119 @@ use serde::Serialize;
 
 /// The parts of a model, its counts and its ranks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct ExaminationRecord {
+    /// How many of each thing the model has.
     pub counts: CountsRecord,
     /// None without a start.
     pub rank: Option<RankRecord>,
+    /// The constraint rows that repeat others wherever the mechanism is; those of joints along the axes of the joint,
+    /// as in `without`.
     pub redundant: Vec<String>,
+    /// Joints that hold directions which others hold already: without these the motion is the same.
     pub relaxations: Vec<RelaxationRecord>,
+    /// The constraint rows whose multipliers are determined.
     pub unique: Vec<String>,
+    /// Whether each velocity row is the derivative of a relation between positions, by Frobenius' theorem.
     pub integrability: Vec<IntegrabilityRecord>,
+    /// One more than the number of differentiations after which inputs and accelerations appear; null where one
+    /// linear solve finds them.
     pub index: Option<u32>,
-    pub constraints: Vec<RowRecord>,
+    /// The rows of all constraints in the order of the text.
+    pub constraints: Vec<ConstraintRowRecord>,
+    /// The rows of all conditions in the order of the text.
     pub conditions: Vec<ConditionRecord>,
+    /// The parameters with their values in SI units.
     pub parameters: Vec<ParameterRecord>,
+    /// The values at the start, in SI units.
     pub starts: Vec<StartValueRecord>,
+    /// The run that the model states, in seconds, or null.
     pub run: Option<SpanRecord>,
+    /// The names of the coordinates in their order.
     pub coordinates: Vec<String>,
+    /// The names of the auxiliary coordinates in the order of the text.
     pub auxiliaries: Vec<String>,
+    /// The names of the laws in the order of the text.
     pub laws: Vec<String>,
+    /// The names of the events in the order of the text.
     pub events: Vec<String>,
+    /// The names of the outputs in the order of the text.
     pub outputs: Vec<String>,
+    /// The names of the bodies in the order of the text.
     pub bodies: Vec<String>,
+    /// The joints in the order of the text: their names, their kinds, the two bodies they connect, null for the
+    /// ground, and the directions they hold, whose names stand after that of the joint in the names of its rows.
     pub joints: Vec<JointRecord>,
+    /// The shapes that are drawn, as they are written without their numbers, in the order of the text.
     pub drawings: Vec<String>,
 }
 
 /// How many of each thing there are, by formula and by rank; none by rank where no start was found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct CountsRecord {
+    /// Coordinates.
     pub n: usize,
+    /// Auxiliary coordinates.
     pub m: usize,
+    /// Auxiliary coordinates that occur in constraints.
     pub m_c: usize,
+    /// Constraint rows at position level.
     pub s_p: usize,
+    /// Constraint rows at velocity level.
     pub s_v: usize,
+    /// Constraint rows at acceleration level.
     pub s_a: usize,
+    /// Condition rows at all levels.
     pub conditions: usize,
+    /// Positions that may be chosen, by rank; null if no state was found.
     pub n_p: Option<usize>,
+    /// Velocities that may be chosen, by rank; null if no state was found.
     pub n_v: Option<usize>,
+    /// Degrees of freedom: `n_v`, by rank; null if no state was found.
     pub dof: Option<usize>,
+    /// Constraint rows that repeat others wherever the mechanism is; null if no state was found.
     pub redundant: Option<usize>,
+    /// The free values of a start, counted as if all rows were independent and none hidden.
     pub formula: FormulaRecord,
+    /// How many bodies there are.
     pub bodies: usize,
+    /// Joints.
     pub joints: usize,
     /// Freedom of the bodies less the directions that joints constrain; none in models without bodies.
     pub gruebler: Option<i64>,
+    /// Pieces of the model, energies, forces and rows alike, each bound to its coordinates.
     pub elements: usize,
+    /// Different kinds of elements, as a loop repeats a kind and not its formula.
     pub kinds: usize,
 }
 
 /// Freedom by count, which redundant rows make too small.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct FormulaRecord {
+    /// Positions that may be chosen, negative if there are more rows than unknowns.
     pub n_p: i64,
+    /// Velocities that may be chosen, negative if there are more rows than unknowns.
     pub n_v: i64,
 }
 
 /// The rank of the constraint rows and the gap by which it was decided.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct RankRecord {
+    /// How many rows are independent.
     pub rank: usize,
+    /// The smallest singular value that counts, as part of the largest; 1 if there is none.
     pub smallest_kept: f64,
+    /// The largest singular value that was taken for rounding, as part of the largest; 0 if there is none.
     pub largest_dropped: f64,
 }
 
 /// Directions that a joint could release without any change of the motion.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct RelaxationRecord {
+    /// The joint, as the user wrote it.
     pub joint: String,
+    /// The directions that it could release.
     pub without: Vec<String>,
+    /// The joints and constraints that hold them already.
     pub held_by: Vec<String>,
     /// Whether that is so at all configurations examined, and not at the start alone.
     pub everywhere: bool,
@@ -87,45 +128,53 @@ pub struct RelaxationRecord {
 
 /// The class of a velocity row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct IntegrabilityRecord {
+    /// The row as the user writes it.
     pub name: String,
+    /// `nonlinear` in the speeds is not decided.
     pub class: String,
 }
 
 /// A constraint row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
-pub struct RowRecord {
+pub struct ConstraintRowRecord {
+    /// The name as the user writes it, index included.
     pub name: String,
+    /// The class of the row in words.
     pub class: String,
+    /// The highest derivative that occurs in the row.
     pub level: String,
+    /// Whether time occurs in the row.
     pub rheonomic: bool,
 }
 
 /// A row of a servo constraint, with the control inputs that satisfy it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct ConditionRecord {
+    /// The row of the condition.
     #[serde(flatten)]
-    pub row: RowRecord,
+    pub row: ConstraintRowRecord,
+    /// The control inputs that enforce it.
     pub inputs: Vec<String>,
 }
 
 /// A parameter in SI units.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct ParameterRecord {
+    /// As the user writes it.
     pub name: String,
+    /// In SI units.
     pub value: f64,
+    /// In SI base units, or null if it is not known.
     pub dimension: Option<String>,
 }
 
 /// A start value that the text gives or guesses.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct StartValueRecord {
+    /// As the user writes it, with its primes.
     pub name: String,
+    /// In SI units.
     pub value: f64,
     /// Whether it is kept exactly; else it is a guess.
     pub given: bool,
@@ -133,19 +182,23 @@ pub struct StartValueRecord {
 
 /// The times of the text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct SpanRecord {
+    /// Time at the start.
     pub from: f64,
+    /// Time at the end.
     pub until: f64,
+    /// Time between rows, or null.
     pub every: Option<f64>,
 }
 
 /// A joint with its bodies, none for the ground.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct JointRecord {
+    /// The name of the joint.
     pub name: String,
+    /// Its word in the language.
     pub kind: String,
+    /// The names of its first and its second body, null for the ground.
     pub bodies: [Option<String>; 2],
     /// Directions that it constrains.
     pub holds: Vec<String>,
@@ -160,7 +213,7 @@ impl ExaminationRecord {
             condition
                 .rows
                 .iter()
-                .map(move |row| ConditionRecord { row: RowRecord::of(row), inputs: inputs.clone() })
+                .map(move |row| ConditionRecord { row: ConstraintRowRecord::of(row), inputs: inputs.clone() })
         });
         let parameters = model.parameters.iter().map(|parameter| ParameterRecord {
             name: parameter.name.clone(),
@@ -193,7 +246,11 @@ impl ExaminationRecord {
             unique: examination.unique.clone(),
             integrability: integrability.collect(),
             index: start.and_then(Start::index),
-            constraints: model.constraints.iter().flat_map(|c| c.rows.iter().map(RowRecord::of)).collect(),
+            constraints: model
+                .constraints
+                .iter()
+                .flat_map(|c| c.rows.iter().map(ConstraintRowRecord::of))
+                .collect(),
             conditions: conditions.collect(),
             parameters: parameters.collect(),
             starts: starts.collect(),
@@ -248,9 +305,9 @@ impl RankRecord {
     }
 }
 
-impl RowRecord {
-    fn of(row: &Row) -> RowRecord {
-        RowRecord {
+impl ConstraintRowRecord {
+    fn of(row: &Row) -> ConstraintRowRecord {
+        ConstraintRowRecord {
             name: row.name.clone(),
             class: row.class().to_string(),
             level: row.level.as_str().to_owned(),
@@ -278,7 +335,7 @@ fn names<'m>(names: impl Iterator<Item = &'m String>) -> Vec<String> {
 fn integrability_word(class: Integrability) -> &'static str {
     match class {
         Integrability::Alone => "holonomic in disguise",
-        Integrability::Together => "integrable together",
+        Integrability::Together => "jointly integrable",
         Integrability::Nonholonomic => "nonholonomic",
         Integrability::Nonlinear => "nonlinear",
     }

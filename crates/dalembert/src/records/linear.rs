@@ -11,25 +11,29 @@ use crate::study::Study;
 
 /// An equilibrium or a steady motion.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct SteadyRecord {
+    /// Whether something moves in it.
     pub kind: &'static str,
     /// Coordinates, speeds, contact parameters and multipliers in SI units.
     pub state: ByName<f64>,
+    /// The units of those whose unit is known.
     pub units: ByName<String>,
+    /// Values that differ from those of the start.
     pub moved: ByName<MovedRecord>,
     /// Given values that the search released.
     pub released: &'static str,
     /// Relative to the size of the terms of the equations.
     pub residual: f64,
+    /// Steps of the search; 0 if the start is steady itself, or at rest.
     pub iterations: usize,
 }
 
 /// A value that is elsewhere than it was given or guessed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct MovedRecord {
+    /// The value at the start.
     pub from: Option<f64>,
+    /// The steady value.
     pub to: f64,
     /// Whether it was given; values that a start moves are guesses, and do not say so.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,72 +42,89 @@ pub struct MovedRecord {
 
 /// Linear equations of motion with their eigenvalues and modes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct LinearRecord {
+    /// The equilibrium or steady motion of the linearisation.
     pub steady: SteadyRecord,
+    /// The components of the linear equations, y before u.
     pub independent: IndependentRecord,
     /// `A` of `ẋ = A x`, independent displacements before speeds.
     pub matrix: Vec<Vec<f64>>,
+    /// All displacements, and then all their rates: the rows of `expansion`.
     pub components: Vec<String>,
     /// All components by the independent ones.
     pub expansion: Vec<Vec<f64>>,
+    /// Bodies that turn in the steady motion, and the axes along which their displacements are measured.
     pub axes: Vec<AxesRecord>,
+    /// Eigenvalues other than zero, those that grow fastest first, one for each pair.
     pub modes: Vec<ModeRecord>,
+    /// Eigenvalues that are zero: changes which nothing drives back or on.
     pub zeros: Vec<ZeroRecord>,
+    /// Whether a mode grows.
     pub unstable: bool,
     /// Estimated error of the matrix, relative to its largest entry.
     pub error: f64,
+    /// Whether some derivatives are differences; else all are exact.
     pub differences: bool,
+    /// By what part of their size the coefficients differ at later instants of the steady motion.
     pub variation: f64,
 }
 
 /// Names of the independent displacements and speeds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct IndependentRecord {
+    /// Coordinates and contact parameters that determine the others.
     pub displacements: Vec<String>,
+    /// Speeds that determine the others.
     pub speeds: Vec<String>,
 }
 
 /// Axes in which the small rotation of a turning body is expressed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct AxesRecord {
+    /// The three displacements of the body.
     pub components: Vec<String>,
+    /// Its angular velocity along its own axes, in rad/s.
     pub spin: [f64; 3],
+    /// Whether displacements are measured along axes that turn with the body.
     pub turns: bool,
 }
 
 /// An eigenvalue with its mode shape.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct ModeRecord {
+    /// The real part of the eigenvalue: how fast the mode grows, in 1/s.
     pub re: f64,
+    /// The imaginary part, that of a pair which is not negative, in rad/s.
     pub im: f64,
     /// None without a bound.
     pub uncertainty: Option<f64>,
+    /// `neutral` if the real part is smaller than its uncertainty.
     pub stability: &'static str,
+    /// The negative real part, as a part of the magnitude.
     pub damping_ratio: f64,
     /// In Hz.
     pub frequency: Option<f64>,
     /// In s.
     pub time_constant: Option<f64>,
+    /// Its part of each displacement and speed.
     pub shape: ByName<PhasorRecord>,
 }
 
 /// A part of a mode shape; the phase is in rad.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct PhasorRecord {
+    /// How large it is, in SI units, where the largest displacement is 1.
     pub amplitude: f64,
+    /// How far it is ahead, in radians.
     pub phase: f64,
 }
 
 /// A zero eigenvalue, with the components that are not zero.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct ZeroRecord {
+    /// 1 if nothing else changes; 2 if those of order 1 grow steadily, and so on.
     pub order: usize,
+    /// Displacements and speeds that are not zero.
     pub shape: ByName<f64>,
 }
 

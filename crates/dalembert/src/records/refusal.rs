@@ -12,25 +12,30 @@ use crate::naming::row_name;
 /// A refused start.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RefusalRecord {
-    /// Values and rows that cannot hold together; none for other failures.
+    /// Values and rows that contradict each other; none for other failures.
     pub conflict: Option<ConflictRecord>,
 }
 
 /// Given values and rows that contradict each other.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct ConflictRecord {
+    /// Given values that contradict each other; without any one of them the others are possible.
     pub given: Vec<String>,
+    /// The rows that tie them, or contradict each other, with a prime for each differentiation; `motion(x)` is the
+    /// equation of motion along `x`.
     pub rows: Vec<String>,
-    pub ways_out: Vec<WayOutRecord>,
+    /// Values to release, the best choice first.
+    pub remedies: Vec<RemedyRecord>,
 }
 
 /// Values to release, with those that they take then.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
-pub struct WayOutRecord {
+pub struct RemedyRecord {
+    /// The values to release, and what they become.
     pub released: ByName<f64>,
+    /// How well the others then determine the rest, between 0 and 1.
     pub conditioning: f64,
+    /// Whether nothing moves any more.
     pub at_rest: bool,
 }
 
@@ -41,7 +46,7 @@ impl RefusalRecord {
         let names = |rows: &[ArrayRow]| rows.iter().map(|row| row_name(counted, *row)).collect();
         let conflict = match &refusal.failure {
             StartFailure::Conflict(conflict) => {
-                let ways_out = conflict.ways_out.iter().map(|way| WayOutRecord {
+                let remedies = conflict.remedies.iter().map(|way| RemedyRecord {
                     released: way
                         .released
                         .iter()
@@ -53,7 +58,7 @@ impl RefusalRecord {
                 Some(ConflictRecord {
                     given: conflict.given.iter().map(|id| value_name(counted, *id)).collect(),
                     rows: names(&conflict.rows),
-                    ways_out: ways_out.collect(),
+                    remedies: remedies.collect(),
                 })
             }
             StartFailure::Contradiction { rows, .. } => Some(ConflictRecord::of_rows(names(rows))),

@@ -3,7 +3,7 @@
 use dalembert_check::{Examination, value_name};
 use dalembert_model::{Code, Model};
 use dalembert_record::ByName;
-use dalembert_start::{Choice, Start, ValueId};
+use dalembert_start::{IndependentUnknowns, Start, ValueId};
 use dalembert_system::{ArrayRow, LawMode};
 use serde::Serialize;
 
@@ -13,95 +13,121 @@ use crate::study::{Entry, Origin, StartEntries};
 
 /// Values of a start with their origins, counts, ranks and choices.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct StartRecord {
     /// The time as `t`, then all values in SI units.
     pub values: ByName<f64>,
+    /// The units of values, where they are known.
     pub units: ByName<String>,
+    /// The names of values that the model gives with `=`, kept exactly.
     pub given: Vec<String>,
+    /// The names of values that were neither given nor guessed.
     pub found: Vec<String>,
+    /// The values that were guessed with `~`, and where they moved.
     pub moved: ByName<MovedRecord>,
     /// Values that follow a rule, since rows repeat each other.
     pub not_unique: Vec<String>,
+    /// Modes and forces of the laws, in the order of the text.
     pub laws: Vec<LawRecord>,
+    /// How many of each thing the model has.
     pub counts: CountsRecord,
+    /// One more than the number of differentiations after which inputs and accelerations appear; null where one
+    /// linear solve finds them.
     pub index: Option<u32>,
+    /// Constraints that follow by differentiation.
     pub hidden: HiddenRecord,
+    /// The largest errors of the constraints, each relative to its terms.
     pub residuals: ResidualsRecord,
+    /// How well the start is determined.
     pub conditioning: ConditioningRecord,
+    /// Values that could be chosen freely, the best sets first.
     pub independent_sets: IndependentSetsRecord,
+    /// Given values that need not all be given, since rows tie them.
     pub superfluous: Vec<SuperfluousRecord>,
     /// Other assemblies: coordinates and contact parameters of each.
     pub branches: Vec<ByName<f64>>,
+    /// Random positions from which other assemblies were sought; 0 if the model is too large for the search.
     pub beginnings: usize,
 }
 
 /// A set-valued law at the start; nothing but its name in models without inertia.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct LawRecord {
+    /// The law as the user writes it.
     pub name: String,
+    /// Whether it slips or sticks, or null where that is not stated.
     pub mode: Option<&'static str>,
+    /// The sign of its slip speed, between -1 and 1 where it sticks.
     pub sign: Option<f64>,
+    /// Its force along the slip speed.
     pub force: Option<f64>,
 }
 
 /// Constraints that are written nowhere, and the differentiations that show them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct HiddenRecord {
+    /// How often each row had to be differentiated.
     pub differentiated: ByName<u32>,
+    /// Relations that follow from others and are written nowhere.
     pub constraints: Vec<HiddenRelationRecord>,
 }
 
 /// A hidden constraint with the rows it follows from.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct HiddenRelationRecord {
+    /// The rows it follows from, with a prime for each differentiation; `motion(x)` is the equation of motion along
+    /// `x`.
     pub rows: Vec<String>,
+    /// The relation in words, and as a formula where it is short.
     pub message: String,
 }
 
 /// Errors of the constraints, relative to the size of their terms.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct ResidualsRecord {
+    /// The largest error of positions.
     pub position: f64,
+    /// The largest error of velocities.
     pub velocity: f64,
+    /// The largest error of accelerations.
     pub acceleration: f64,
 }
 
 /// Conditioning of the equations of motion and of the constraint rows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct ConditioningRecord {
+    /// The smallest singular value of the scaled equations of motion by the largest, or null where it was not
+    /// computed.
     pub motion: Option<f64>,
+    /// The rank of the constraint rows, and the gap by which it was decided.
     pub constraints: RankRecord,
 }
 
 /// Sets of values that determine all others.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct IndependentSetsRecord {
+    /// Sets of positions.
     pub positions: Vec<ChoiceRecord>,
+    /// Sets of velocities.
     pub velocities: Vec<ChoiceRecord>,
     /// Positions and velocities at once, where hidden constraints bind both.
-    pub together: Option<Vec<String>>,
+    pub coupled: Option<Vec<String>>,
 }
 
 /// One set, with its conditioning between 0 and 1.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct ChoiceRecord {
+    /// The names of the values.
     pub values: Vec<String>,
+    /// Between 0 and 1: by how little the others change if these do.
     pub conditioning: f64,
 }
 
 /// Given values that follow from others, and the rows that relate them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct SuperfluousRecord {
+    /// Names of its values.
     pub values: Vec<String>,
+    /// The rows.
     pub rows: Vec<String>,
 }
 
@@ -191,8 +217,8 @@ fn hidden(model: &Model, start: &Start, examination: &Examination) -> HiddenReco
 }
 
 fn independent_sets(model: &Model, start: &Start) -> IndependentSetsRecord {
-    let sets = |choices: &[Choice<ValueId>]| {
-        let set = |choice: &Choice<ValueId>| ChoiceRecord {
+    let sets = |choices: &[IndependentUnknowns<ValueId>]| {
+        let set = |choice: &IndependentUnknowns<ValueId>| ChoiceRecord {
             values: value_names(model, &choice.values),
             conditioning: choice.conditioning,
         };
@@ -201,7 +227,7 @@ fn independent_sets(model: &Model, start: &Start) -> IndependentSetsRecord {
     IndependentSetsRecord {
         positions: sets(&start.report.position_choices),
         velocities: sets(&start.report.velocity_choices),
-        together: start.depth.as_ref().map(|depth| value_names(model, &depth.independent)),
+        coupled: start.depth.as_ref().map(|depth| value_names(model, &depth.independent)),
     }
 }
 

@@ -10,7 +10,7 @@ use super::jet::{MAX_VARIABLES, TIME, Variables};
 use crate::arrange::{auxiliary_roles, rows_of};
 use crate::fuse::{Constants, Fused, fuse};
 use crate::kind::{KindEquations, derive_kind};
-use crate::rewrite::Import;
+use crate::rewrite::GraphImport;
 use crate::row::RowEquations;
 use crate::sense::Sense;
 
@@ -18,21 +18,21 @@ use crate::sense::Sense;
 pub(crate) struct Base {
     pub(super) graph: Graph,
     pub(super) variables: Variables,
-    motion: Vec<Equation>,
-    rows: Vec<Equation>,
-    laws: Vec<Law>,
+    motion: Vec<BaseEquation>,
+    rows: Vec<BaseEquation>,
+    laws: Vec<ArrayLaw>,
 }
 
 /// An equation `error = 0`.
 #[derive(Clone, Copy)]
-pub(super) struct Equation {
+pub(super) struct BaseEquation {
     pub(super) of: RowOf,
     /// The highest derivative of the coordinates in it; equations of motion and relations count as 2.
     pub(super) level: u32,
     pub(super) error: Expr,
 }
 
-struct Law {
+struct ArrayLaw {
     slip: Expr,
     relation: Expr,
 }
@@ -70,7 +70,7 @@ impl Base {
 
     /// All equations with the laws in these modes, in the order in which they stand within a level; `None` if there
     /// are not as many modes as laws.
-    pub(super) fn equations(&self, graph: &mut Graph, modes: &[LawMode]) -> Option<Vec<Equation>> {
+    pub(super) fn equations(&self, graph: &mut Graph, modes: &[LawMode]) -> Option<Vec<BaseEquation>> {
         if modes.len() != self.laws.len() {
             return None;
         }
@@ -84,7 +84,7 @@ impl Base {
                     (2, graph.substitute(&[law.relation], &mut value)[0])
                 }
             };
-            rows.push(Equation { of: RowOf::Law(at), level, error });
+            rows.push(BaseEquation { of: RowOf::Law(at), level, error });
         }
         rows.sort_by_key(|row| row.level);
         Some(self.motion.iter().copied().chain(rows).collect())
@@ -96,7 +96,7 @@ struct Transfer<'a> {
     model: &'a Model,
     fused: &'a Fused,
     variables: &'a Variables,
-    import: Import<'a>,
+    import: GraphImport<'a>,
     graph: Graph,
     /// For each coordinate and auxiliary coordinate what acts along it: `λ G` of a constraint row, by its number, or
     /// `F ∂slip/∂v` of a law.
@@ -110,7 +110,7 @@ impl<'a> Transfer<'a> {
         let mut graph = Graph::new();
         let shares = vec![Vec::new(); variables.n_coordinates + variables.roles.len()];
         let results = vec![graph.constant(f64::NAN); fused.bind.len()];
-        Transfer { model, fused, variables, import: Import::new(from), graph, shares, results }
+        Transfer { model, fused, variables, import: GraphImport::new(from), graph, shares, results }
     }
 
     fn transfer(mut self, kind: &KindEquations) -> Base {
@@ -126,15 +126,15 @@ impl<'a> Transfer<'a> {
         Base { graph: self.graph, variables: self.variables.clone(), motion, rows, laws }
     }
 
-    fn rows(&mut self, of: fn(usize) -> RowOf, rows: &[RowEquations], numbers: &[u32]) -> Vec<Equation> {
-        let mut found: Vec<(u32, Equation)> = Vec::with_capacity(rows.len());
+    fn rows(&mut self, of: fn(usize) -> RowOf, rows: &[RowEquations], numbers: &[u32]) -> Vec<BaseEquation> {
+        let mut found: Vec<(u32, BaseEquation)> = Vec::with_capacity(rows.len());
         for (row, &at) in rows.iter().zip(numbers) {
             let level = match row.level {
                 Level::Position => 0,
                 Level::Velocity => 1,
                 Level::Acceleration => 2,
             };
-            found.push((at, Equation { of: of(at as usize), level, error: self.carry(row.error) }));
+            found.push((at, BaseEquation { of: of(at as usize), level, error: self.carry(row.error) }));
         }
         found.sort_by_key(|(at, _)| *at);
         found.into_iter().map(|(_, row)| row).collect()
@@ -167,7 +167,7 @@ impl<'a> Transfer<'a> {
     }
 
     /// `M a − h − Gᵀλ − Σ F ∂slip/∂v` along each speed, and `G_pᵀλ` for each contact parameter.
-    fn motion(&mut self, kind: &KindEquations) -> Vec<Equation> {
+    fn motion(&mut self, kind: &KindEquations) -> Vec<BaseEquation> {
         let mut terms: Vec<Vec<Expr>> = vec![Vec::new(); self.variables.n_coordinates];
         for &(LocalSpeed(row), LocalSpeed(column), entry) in &kind.mass {
             let (i, j) = (self.variable(row), self.variable(column));
@@ -178,7 +178,7 @@ impl<'a> Transfer<'a> {
                 terms[j].push(self.graph.mul(entry, a_i));
             }
         }
-        for &(LocalSpeed(slot), force) in &kind.force {
+        for &(LocalSpeed(slot), force) in &kind.forces.total {
             let (i, force) = (self.variable(slot), self.carry(force));
             terms[i].push(self.graph.neg(force));
         }
@@ -187,22 +187,22 @@ impl<'a> Transfer<'a> {
             for (_, share) in &self.shares[at] {
                 terms.push(self.graph.neg(*share));
             }
-            equations.push(Equation { of: RowOf::Motion(at), level: 2, error: self.graph.sum(&terms) });
+            equations.push(BaseEquation { of: RowOf::Motion(at), level: 2, error: self.graph.sum(&terms) });
         }
         for (at, role) in self.variables.roles.iter().enumerate() {
             if *role == AuxiliaryRole::Contact {
                 let error = self.acting(self.variables.n_coordinates + at, None);
-                equations.push(Equation { of: RowOf::Contact(at), level: 2, error });
+                equations.push(BaseEquation { of: RowOf::Contact(at), level: 2, error });
             }
         }
         equations
     }
 
-    fn laws(&mut self, kind: &KindEquations) -> Vec<Law> {
-        let mut found: Vec<(u32, Law)> = Vec::with_capacity(kind.laws.len());
+    fn laws(&mut self, kind: &KindEquations) -> Vec<ArrayLaw> {
+        let mut found: Vec<(u32, ArrayLaw)> = Vec::with_capacity(kind.laws.len());
         for (law, &at) in kind.laws.iter().zip(&self.fused.laws) {
             if let Some(slip) = law.slip {
-                found.push((at, Law { slip: self.carry(slip), relation: self.carry(law.relation) }));
+                found.push((at, ArrayLaw { slip: self.carry(slip), relation: self.carry(law.relation) }));
             }
         }
         found.sort_by_key(|(at, _)| *at);

@@ -15,7 +15,7 @@ use dalembert_expr::{Expr, Graph, Symbol};
 use dalembert_system::{ArrayLayout, ArrayRow, LawMode};
 use hashbrown::HashMap;
 
-use super::base::{Base, Equation};
+use super::base::{Base, BaseEquation};
 use super::jet::{FIRST_JETS, Jet, MAX_ORDER, TIME, Variables};
 
 /// The level whose highest derivatives, two orders above it, are the last that have symbols.
@@ -73,7 +73,7 @@ pub(super) fn differentiate(base: &Base, level: i32, modes: &[LawMode]) -> Optio
 }
 
 /// The equations with their orders as in the array: by the level that brings them in.
-fn ordered(equations: &[Equation], level: i32) -> Vec<(usize, u32)> {
+fn ordered(equations: &[BaseEquation], level: i32) -> Vec<(usize, u32)> {
     let mut rows = Vec::new();
     for (at, equation) in equations.iter().enumerate() {
         rows.extend((0..2u32.saturating_sub(equation.level)).map(|order| (at, order)));
@@ -121,7 +121,7 @@ impl Motion {
         derivatives[order as usize]
     }
 
-    fn partials(&mut self, equation: &Equation) -> Partials {
+    fn partials(&mut self, equation: &BaseEquation) -> Partials {
         let symbols = self.graph.symbols(&[equation.error]);
         let jets: Vec<Jet> = symbols.iter().filter_map(|symbol| Jet::of(*symbol)).collect();
         let mut wanted: Vec<Symbol> = jets.iter().map(|jet| jet.symbol()).collect();

@@ -203,7 +203,7 @@ pub(super) fn newton(model: &Model, global: &mut GlobalEquations) -> Vec<FormEqu
     for (row, column, entry) in entries {
         equations[row.index()].left.push(Term::new(entry, Quantity::Acceleration(column)));
     }
-    for (speed, force) in &global.equations.force {
+    for (speed, force) in &global.equations.forces.total {
         equations[speed.0 as usize].right.push(Term::known(*force));
     }
     for equation in &mut equations {

@@ -144,7 +144,7 @@ fn equivalents(
     let slots = global.slots();
     let mut rate = |graph: &mut dalembert_expr::Graph, symbol| Slots(&slots).rate(graph, symbol);
     let mass_rate = global.graph.time_derivative(mass, 1, &mut rate);
-    let applied = global.equations.applied.clone();
+    let applied = global.equations.forces.applied.clone();
     let (mut damping, mut stiffness, mut force) = (Vec::new(), Vec::new(), Vec::new());
     for (speed, f) in applied {
         let Some(left) = along(speed.0) else { continue };

@@ -49,10 +49,10 @@ impl<'a> Evaluated<'a> {
             if !value.is_finite() || matches!(operator, Operator::Sum | Operator::Product) {
                 continue;
             }
-            let args: Vec<Argument> = args
+            let args: Vec<Operand> = args
                 .iter()
                 .map(|arg| self.place(*arg))
-                .map(|arg| Argument { value: self.nodes[arg].1, moves: moving[arg] })
+                .map(|arg| Operand { value: self.nodes[arg].1, moves: moving[arg] })
                 .collect();
             let slopes = derivatives(self.graph, operator, &args, order);
             if let Some(slope) = slopes.into_iter().find(|slope| !slope.is_finite()) {
@@ -113,13 +113,13 @@ impl<'a> Evaluated<'a> {
 }
 
 /// An argument of an operator at a point.
-struct Argument {
+struct Operand {
     value: f64,
     moves: bool,
 }
 
 /// The partial derivatives of one operator by the arguments that move.
-fn derivatives(graph: &Graph, operator: Operator, args: &[Argument], order: u8) -> Vec<f64> {
+fn derivatives(graph: &Graph, operator: Operator, args: &[Operand], order: u8) -> Vec<f64> {
     let mut own = Graph::new();
     let operator = match operator {
         Operator::Table(id, derivative) => {

@@ -14,7 +14,7 @@ use crate::operator::{Notation, Operator, TableId};
 
 /// The language to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Style {
+pub(super) enum PrintStyle {
     Text,
     Latex,
 }
@@ -33,7 +33,7 @@ const MAX_LENGTH: usize = 1 << 24;
 
 /// A piece that is still to be written.
 #[derive(Clone, Debug)]
-pub(super) enum Piece {
+pub(super) enum PrintPiece {
     Text(Cow<'static, str>),
     /// An expression in a place that requires a binding strength.
     Node(Expr, Level),
@@ -43,21 +43,21 @@ pub(super) enum Piece {
     Power(Expr, f64, Level),
 }
 
-use Piece::{Multiple, Node as Sub, Power};
+use PrintPiece::{Multiple, Node as Sub, Power};
 
-pub(super) fn text(text: &'static str) -> Piece {
-    Piece::Text(Cow::Borrowed(text))
+pub(super) fn text(text: &'static str) -> PrintPiece {
+    PrintPiece::Text(Cow::Borrowed(text))
 }
 
-pub(super) fn owned(text: String) -> Piece {
-    Piece::Text(Cow::Owned(text))
+pub(super) fn owned(text: String) -> PrintPiece {
+    PrintPiece::Text(Cow::Owned(text))
 }
 
 /// Prints expressions of one graph that have been announced as roots.
 pub(super) struct Printer<'a> {
     pub(super) graph: &'a Graph,
     pub(super) names: &'a dyn Names,
-    pub(super) style: Style,
+    pub(super) style: PrintStyle,
     pub(super) order: Order,
     /// Expressions with a name of their own, sorted.
     named: &'a [(Expr, String)],
@@ -67,7 +67,7 @@ impl<'a> Printer<'a> {
     pub(super) fn new(
         graph: &'a Graph,
         names: &'a dyn Names,
-        style: Style,
+        style: PrintStyle,
         roots: &[Expr],
         named: &'a [(Expr, String)],
     ) -> Self {
@@ -86,7 +86,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Writes a stack of pieces from its top.
-    fn write(&self, mut open: Vec<Piece>) -> String {
+    fn write(&self, mut open: Vec<PrintPiece>) -> String {
         let mut out = String::new();
         while let Some(piece) = open.pop() {
             if out.len() > MAX_LENGTH {
@@ -94,7 +94,7 @@ impl<'a> Printer<'a> {
                 break;
             }
             let ((pieces, level), place) = match piece {
-                Piece::Text(text) => {
+                PrintPiece::Text(text) => {
                     out.push_str(&text);
                     continue;
                 }
@@ -125,13 +125,13 @@ impl<'a> Printer<'a> {
 
     fn parentheses(&self) -> (&'static str, &'static str) {
         match self.style {
-            Style::Text => ("(", ")"),
-            Style::Latex => (r"\left(", r"\right)"),
+            PrintStyle::Text => ("(", ")"),
+            PrintStyle::Latex => (r"\left(", r"\right)"),
         }
     }
 
     /// Pieces of the expression, and the binding strength of the whole.
-    pub(super) fn node(&self, e: Expr) -> (Vec<Piece>, Level) {
+    pub(super) fn node(&self, e: Expr) -> (Vec<PrintPiece>, Level) {
         match self.graph.node(e) {
             Node::Constant(value) if value < 0.0 => {
                 let (mut pieces, _) = self.number(-value);
@@ -141,8 +141,8 @@ impl<'a> Printer<'a> {
             Node::Constant(value) => self.number(value),
             Node::Symbol(symbol) => {
                 let name = match self.style {
-                    Style::Text => self.names.text(symbol),
-                    Style::Latex => self.names.latex(symbol),
+                    PrintStyle::Text => self.names.text(symbol),
+                    PrintStyle::Latex => self.names.latex(symbol),
                 };
                 (vec![owned(name)], Level::Atom)
             }
@@ -164,11 +164,13 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn number(&self, value: f64) -> (Vec<Piece>, Level) {
+    fn number(&self, value: f64) -> (Vec<PrintPiece>, Level) {
         match (number::fraction(value), self.style) {
             (Some((p, 1)), _) => (vec![owned(p.to_string())], Level::Atom),
-            (Some((p, q)), Style::Text) => (vec![owned(format!("{p}/{q}"))], Level::Product),
-            (Some((p, q)), Style::Latex) => (vec![owned(format!(r"\frac{{{p}}}{{{q}}}"))], Level::Product),
+            (Some((p, q)), PrintStyle::Text) => (vec![owned(format!("{p}/{q}"))], Level::Product),
+            (Some((p, q)), PrintStyle::Latex) => {
+                (vec![owned(format!(r"\frac{{{p}}}{{{q}}}"))], Level::Product)
+            }
             (None, style) => {
                 let (text, level) = number::decimal(value, style);
                 (vec![owned(text)], level)
@@ -176,7 +178,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn sum(&self, args: &[Expr]) -> Vec<Piece> {
+    fn sum(&self, args: &[Expr]) -> Vec<PrintPiece> {
         let mut terms: Vec<(f64, Expr, Vec<Factor>)> = Vec::with_capacity(args.len());
         for &arg in args {
             let (coefficient, rest) = match (self.name(arg), self.graph.as_constant(arg)) {
@@ -212,8 +214,8 @@ impl<'a> Printer<'a> {
         pieces
     }
 
-    fn call(&self, op: Operator, args: &[Expr], e: Expr) -> (Vec<Piece>, Level) {
-        let latex = self.style == Style::Latex;
+    fn call(&self, op: Operator, args: &[Expr], e: Expr) -> (Vec<PrintPiece>, Level) {
+        let latex = self.style == PrintStyle::Latex;
         let (left, right) = self.parentheses();
         match (op, args) {
             (Operator::If, &[condition, a, b]) => self.branch(condition, a, b),
@@ -246,11 +248,11 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn branch(&self, condition: Expr, a: Expr, b: Expr) -> (Vec<Piece>, Level) {
+    fn branch(&self, condition: Expr, a: Expr, b: Expr) -> (Vec<PrintPiece>, Level) {
         let condition = self.condition(condition);
         let (a, b) = (Sub(a, Level::Sum), Sub(b, Level::Sum));
         let mut pieces = Vec::new();
-        if self.style == Style::Text {
+        if self.style == PrintStyle::Text {
             pieces.push(text("if("));
             pieces.extend(condition);
             pieces.extend([text(", "), a, text(", "), b, text(")")]);
@@ -263,22 +265,22 @@ impl<'a> Printer<'a> {
     }
 
     /// A comparison; the language has no other conditions.
-    fn condition(&self, e: Expr) -> Vec<Piece> {
+    fn condition(&self, e: Expr) -> Vec<PrintPiece> {
         if let Node::Apply(op @ (Operator::Less | Operator::LessEqual), &[a, b]) = self.graph.node(e)
             && let Notation::Infix(in_text, in_latex) = op.info().notation
         {
-            let sign = if self.style == Style::Text { in_text } else { in_latex };
+            let sign = if self.style == PrintStyle::Text { in_text } else { in_latex };
             return vec![Sub(a, Level::Sum), text(" "), text(sign), text(" "), Sub(b, Level::Sum)];
         }
         match self.style {
-            Style::Text => vec![text("0 < abs("), Sub(e, Level::Sum), text(")")],
-            Style::Latex => vec![Sub(e, Level::Sum), text(r" \ne 0")],
+            PrintStyle::Text => vec![text("0 < abs("), Sub(e, Level::Sum), text(")")],
+            PrintStyle::Latex => vec![Sub(e, Level::Sum), text(r" \ne 0")],
         }
     }
 
-    fn table(&self, id: TableId, order: u8, x: Expr) -> Vec<Piece> {
+    fn table(&self, id: TableId, order: u8, x: Expr) -> Vec<PrintPiece> {
         let primes = "'".repeat(usize::from(order));
-        if self.style == Style::Latex {
+        if self.style == PrintStyle::Latex {
             let name = owned(format!(r"\operatorname{{table}}_{{{}}}{primes}", id.0 + 1));
             return vec![name, text(r"\left("), Sub(x, Level::Sum), text(r"\right)")];
         }
@@ -288,7 +290,7 @@ impl<'a> Printer<'a> {
         for (x, y) in table.points() {
             let number = |value: f64| {
                 let sign = if value < 0.0 { "-" } else { "" };
-                format!("{sign}{}", number::decimal(value.abs(), Style::Text).0)
+                format!("{sign}{}", number::decimal(value.abs(), PrintStyle::Text).0)
             };
             pieces.push(owned(format!("{separator}({}, {})", number(x), number(y))));
             separator = ", ";
@@ -299,10 +301,10 @@ impl<'a> Printer<'a> {
 }
 
 /// Pieces of text as one.
-fn owned_number(pieces: Vec<Piece>) -> Piece {
+fn owned_number(pieces: Vec<PrintPiece>) -> PrintPiece {
     let mut all = String::new();
     for piece in pieces {
-        if let Piece::Text(text) = piece {
+        if let PrintPiece::Text(text) = piece {
             all.push_str(&text);
         }
     }
@@ -310,7 +312,7 @@ fn owned_number(pieces: Vec<Piece>) -> Piece {
 }
 
 /// Pieces with a separator between each two.
-pub(super) fn separated(pieces: Vec<Piece>, separator: &'static str) -> Vec<Piece> {
+pub(super) fn separated(pieces: Vec<PrintPiece>, separator: &'static str) -> Vec<PrintPiece> {
     let mut all = Vec::with_capacity(2 * pieces.len());
     for (i, piece) in pieces.into_iter().enumerate() {
         if i > 0 {

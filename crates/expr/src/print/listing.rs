@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::Names;
-use super::layout::{Printer, Style};
+use super::layout::{PrintStyle, Printer};
 use crate::graph::{Expr, Graph, Node};
 use crate::reach::Reach;
 
@@ -66,18 +66,24 @@ impl Listing {
 
     /// The listing in the syntax of the model language.
     pub fn to_text(&self, graph: &Graph, names: &dyn Names) -> Printed {
-        self.print(graph, names, Style::Text, str::to_string)
+        self.print(graph, names, PrintStyle::Text, str::to_string)
     }
 
     /// The listing in LaTeX; `c1` becomes `c_{1}`.
     pub fn to_latex(&self, graph: &Graph, names: &dyn Names) -> Printed {
-        self.print(graph, names, Style::Latex, |name| match name.strip_prefix('c') {
+        self.print(graph, names, PrintStyle::Latex, |name| match name.strip_prefix('c') {
             Some(number) => format!("c_{{{number}}}"),
             None => name.to_string(),
         })
     }
 
-    fn print(&self, graph: &Graph, names: &dyn Names, style: Style, name: fn(&str) -> String) -> Printed {
+    fn print(
+        &self,
+        graph: &Graph,
+        names: &dyn Names,
+        style: PrintStyle,
+        name: fn(&str) -> String,
+    ) -> Printed {
         let mut named: Vec<(Expr, String)> =
             self.definitions.iter().map(|(text, e)| (*e, name(text))).collect();
         named.sort();

@@ -11,7 +11,7 @@ mod order;
 mod quotient;
 
 use crate::graph::{Expr, Graph, Symbol};
-use layout::{Printer, Style};
+use layout::{PrintStyle, Printer};
 pub(crate) use listing::written_size;
 pub use listing::{Listing, Printed};
 
@@ -33,10 +33,10 @@ pub trait Names {
 /// Shared sub-expressions are written out at each use. The text ends with `…` where it would exceed
 /// sixteen million characters; a [`Listing`] avoids this.
 pub fn to_text(graph: &Graph, e: Expr, names: &dyn Names) -> String {
-    Printer::new(graph, names, Style::Text, &[e], &[]).print(e)
+    Printer::new(graph, names, PrintStyle::Text, &[e], &[]).print(e)
 }
 
 /// The expression in LaTeX, for use in mathematics mode; otherwise like [`to_text`].
 pub fn to_latex(graph: &Graph, e: Expr, names: &dyn Names) -> String {
-    Printer::new(graph, names, Style::Latex, &[e], &[]).print(e)
+    Printer::new(graph, names, PrintStyle::Latex, &[e], &[]).print(e)
 }

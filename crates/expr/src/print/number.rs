@@ -1,6 +1,6 @@
 //! Numbers as a person writes them.
 
-use super::layout::{Level, Style};
+use super::layout::{Level, PrintStyle};
 
 /// A positive number as a fraction, whole numbers included; `None` if a decimal reads better.
 ///
@@ -33,13 +33,15 @@ fn without_factor(mut n: u64, factor: u64) -> u64 {
 }
 
 /// A number that is not negative, as decimals: the fewest digits that read back as the same number.
-pub(super) fn decimal(value: f64, style: Style) -> (String, Level) {
+pub(super) fn decimal(value: f64, style: PrintStyle) -> (String, Level) {
     if value.is_nan() || value.is_infinite() {
         // No syntax has a name for these; the quotients have the value.
         let over = if value.is_nan() { 0 } else { 1 };
         return match style {
-            Style::Text => (format!("{over}/0"), Level::Product),
-            Style::Latex => (if over == 0 { r"\mathrm{NaN}" } else { r"\infty" }.to_string(), Level::Atom),
+            PrintStyle::Text => (format!("{over}/0"), Level::Product),
+            PrintStyle::Latex => {
+                (if over == 0 { r"\mathrm{NaN}" } else { r"\infty" }.to_string(), Level::Atom)
+            }
         };
     }
     if value == 0.0 || (1e-4..1e15).contains(&value) {
@@ -47,8 +49,8 @@ pub(super) fn decimal(value: f64, style: Style) -> (String, Level) {
     }
     let text = format!("{value:e}");
     match (style, text.split_once('e')) {
-        (Style::Latex, Some(("1", exponent))) => (format!("10^{{{exponent}}}"), Level::Power),
-        (Style::Latex, Some((digits, exponent))) => {
+        (PrintStyle::Latex, Some(("1", exponent))) => (format!("10^{{{exponent}}}"), Level::Power),
+        (PrintStyle::Latex, Some((digits, exponent))) => {
             (format!(r"{digits} \cdot 10^{{{exponent}}}"), Level::Product)
         }
         _ => (text, Level::Atom),
@@ -73,12 +75,12 @@ mod tests {
 
     #[test]
     fn decimals_have_the_fewest_digits() {
-        let text = |value| decimal(value, Style::Text).0;
+        let text = |value| decimal(value, PrintStyle::Text).0;
         assert_eq!(text(9.81), "9.81");
         assert_eq!(text(1e-5), "1e-5");
         assert_eq!(text(1.5e-5), "1.5e-5");
         assert_eq!(text(6.674e-11), "6.674e-11");
         assert_eq!(text(0.1 + 0.2), "0.30000000000000004");
-        assert_eq!(decimal(1.5e-5, Style::Latex).0, r"1.5 \cdot 10^{-5}");
+        assert_eq!(decimal(1.5e-5, PrintStyle::Latex).0, r"1.5 \cdot 10^{-5}");
     }
 }

@@ -15,20 +15,20 @@ use crate::reach::Reach;
 /// Order in which the terms and factors of an expression are printed.
 pub(super) struct Order {
     reach: Reach,
-    keys: Vec<Key>,
+    keys: Vec<OrderKey>,
 }
 
 /// Factors with smaller keys come first.
 #[derive(Clone, Copy, Debug)]
-struct Key {
+struct OrderKey {
     /// The highest rank of a symbol below; `None`, which is smallest, if there is none.
     rank: Option<(u32, u32, u32)>,
-    kind: Kind,
+    kind: OrderKind,
     degree: f64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Kind {
+enum OrderKind {
     Simple,
     Function,
     Sum,
@@ -37,27 +37,27 @@ enum Kind {
 impl Order {
     pub(super) fn new(graph: &Graph, names: &dyn Names, roots: &[Expr]) -> Self {
         let reach = Reach::new(graph, roots);
-        let mut keys: Vec<Key> = Vec::with_capacity(reach.nodes.len());
+        let mut keys: Vec<OrderKey> = Vec::with_capacity(reach.nodes.len());
         for &e in &reach.nodes {
             let key = match graph.node(e) {
-                Node::Constant(_) => Key { rank: None, kind: Kind::Simple, degree: 0.0 },
+                Node::Constant(_) => OrderKey { rank: None, kind: OrderKind::Simple, degree: 0.0 },
                 Node::Symbol(symbol) => {
-                    Key { rank: Some(names.rank(symbol)), kind: Kind::Simple, degree: 1.0 }
+                    OrderKey { rank: Some(names.rank(symbol)), kind: OrderKind::Simple, degree: 1.0 }
                 }
                 Node::Apply(op, args) => {
                     let of = |arg: Expr| keys[reach.place(arg)];
                     let rank = args.iter().filter_map(|&arg| of(arg).rank).max();
                     let degrees = args.iter().map(|&arg| of(arg).degree);
                     let (kind, degree) = match (op, args) {
-                        (Operator::Sum, _) => (Kind::Sum, degrees.fold(0.0, f64::max)),
-                        (Operator::Product, _) => (Kind::Sum, degrees.sum()),
+                        (Operator::Sum, _) => (OrderKind::Sum, degrees.fold(0.0, f64::max)),
+                        (Operator::Product, _) => (OrderKind::Sum, degrees.sum()),
                         (Operator::Power, &[base, exponent]) => {
                             let exponent = graph.as_constant(exponent).unwrap_or(1.0);
                             (of(base).kind, exponent * of(base).degree)
                         }
-                        _ => (Kind::Function, if rank.is_some() { 1.0 } else { 0.0 }),
+                        _ => (OrderKind::Function, if rank.is_some() { 1.0 } else { 0.0 }),
                     };
-                    Key { rank, kind, degree }
+                    OrderKey { rank, kind, degree }
                 }
             };
             keys.push(key);
@@ -90,7 +90,7 @@ impl Order {
         a.0.cmp(&b.0).then(b.1.total_cmp(&a.1))
     }
 
-    fn key(&self, e: Expr) -> Key {
+    fn key(&self, e: Expr) -> OrderKey {
         self.keys[self.reach.place(e)]
     }
 }

@@ -1,7 +1,7 @@
 //! Products on paper: coefficients, numerators and denominators, powers and roots.
 
-use super::layout::Piece::{self, Node as Sub, Power};
-use super::layout::{Level, Printer, Style, owned, separated, text};
+use super::layout::PrintPiece::{self, Node as Sub, Power};
+use super::layout::{Level, PrintStyle, Printer, owned, separated, text};
 use super::number;
 use crate::graph::{Expr, Node};
 use crate::operator::{Notation, Operator};
@@ -33,7 +33,7 @@ impl Printer<'_> {
     }
 
     /// A coefficient, a numerator and a denominator.
-    pub(super) fn multiple(&self, coefficient: f64, factors: &[Factor]) -> (Vec<Piece>, Level) {
+    pub(super) fn multiple(&self, coefficient: f64, factors: &[Factor]) -> (Vec<PrintPiece>, Level) {
         if let (1.0, &[(base, exponent)]) = (coefficient, factors)
             && exponent > 0.0
         {
@@ -44,14 +44,14 @@ impl Printer<'_> {
         let below: Vec<Factor> = factors.iter().filter(|f| f.1 < 0.0).map(|f| (f.0, -f.1)).collect();
         factors.retain(|f| f.1 >= 0.0);
         let pieces = match self.style {
-            Style::Text => self.text_quotient(coefficient, &factors, &below),
-            Style::Latex => self.latex_quotient(coefficient, &factors, &below),
+            PrintStyle::Text => self.text_quotient(coefficient, &factors, &below),
+            PrintStyle::Latex => self.latex_quotient(coefficient, &factors, &below),
         };
         (pieces, Level::Product)
     }
 
-    fn text_quotient(&self, coefficient: f64, above: &[Factor], below: &[Factor]) -> Vec<Piece> {
-        let (mut over, mut under): (Vec<Piece>, Vec<Piece>) = (Vec::new(), Vec::new());
+    fn text_quotient(&self, coefficient: f64, above: &[Factor], below: &[Factor]) -> Vec<PrintPiece> {
+        let (mut over, mut under): (Vec<PrintPiece>, Vec<PrintPiece>) = (Vec::new(), Vec::new());
         let one_below = |q: u64| if q == 1 { None } else { Some(owned(q.to_string())) };
         match number::fraction(coefficient) {
             Some((1, q)) if !above.is_empty() => under.extend(one_below(q)),
@@ -80,8 +80,8 @@ impl Printer<'_> {
         pieces
     }
 
-    fn latex_quotient(&self, coefficient: f64, above: &[Factor], below: &[Factor]) -> Vec<Piece> {
-        let (mut over, mut under): (Vec<Piece>, Vec<Piece>) = (Vec::new(), Vec::new());
+    fn latex_quotient(&self, coefficient: f64, above: &[Factor], below: &[Factor]) -> Vec<PrintPiece> {
+        let (mut over, mut under): (Vec<PrintPiece>, Vec<PrintPiece>) = (Vec::new(), Vec::new());
         let alone = matches!(number::fraction(coefficient), Some((1, _)));
         let single = above.len() == 1 && !below.is_empty() && alone;
         let place = if single { Level::Sum } else { Level::Power };
@@ -116,7 +116,7 @@ impl Printer<'_> {
     }
 
     /// A base with a positive constant exponent.
-    pub(super) fn power(&self, base: Expr, exponent: f64) -> (Vec<Piece>, Level) {
+    pub(super) fn power(&self, base: Expr, exponent: f64) -> (Vec<PrintPiece>, Level) {
         if exponent == 1.0 {
             return match self.name(base) {
                 Some(name) => (vec![owned(name)], Level::Atom),
@@ -124,7 +124,8 @@ impl Printer<'_> {
             };
         }
         if exponent == 0.5 {
-            let (left, right) = if self.style == Style::Text { ("sqrt(", ")") } else { (r"\sqrt{", "}") };
+            let (left, right) =
+                if self.style == PrintStyle::Text { ("sqrt(", ")") } else { (r"\sqrt{", "}") };
             return (vec![text(left), Sub(base, Level::Sum), text(right)], Level::Atom);
         }
         let (exponent, level) = match number::fraction(exponent) {
@@ -133,24 +134,24 @@ impl Printer<'_> {
             None => number::decimal(exponent, self.style),
         };
         match self.style {
-            Style::Text if level < Level::Atom => {
+            PrintStyle::Text if level < Level::Atom => {
                 (vec![Sub(base, Level::Atom), owned(format!("^({exponent})"))], Level::Power)
             }
-            Style::Text => (vec![Sub(base, Level::Atom), owned(format!("^{exponent}"))], Level::Power),
-            Style::Latex => (self.latex_power(base, owned(exponent)), Level::Power),
+            PrintStyle::Text => (vec![Sub(base, Level::Atom), owned(format!("^{exponent}"))], Level::Power),
+            PrintStyle::Latex => (self.latex_power(base, owned(exponent)), Level::Power),
         }
     }
 
-    pub(super) fn variable_power(&self, base: Expr, exponent: Expr) -> (Vec<Piece>, Level) {
+    pub(super) fn variable_power(&self, base: Expr, exponent: Expr) -> (Vec<PrintPiece>, Level) {
         let pieces = match self.style {
-            Style::Text => vec![Sub(base, Level::Atom), text("^"), Sub(exponent, Level::Power)],
-            Style::Latex => self.latex_power(base, Sub(exponent, Level::Sum)),
+            PrintStyle::Text => vec![Sub(base, Level::Atom), text("^"), Sub(exponent, Level::Power)],
+            PrintStyle::Latex => self.latex_power(base, Sub(exponent, Level::Sum)),
         };
         (pieces, Level::Power)
     }
 
     /// `\sin^{2}\left(x\right)` for functions, `x^{2}` for the rest.
-    fn latex_power(&self, base: Expr, exponent: Piece) -> Vec<Piece> {
+    fn latex_power(&self, base: Expr, exponent: PrintPiece) -> Vec<PrintPiece> {
         if self.name(base).is_none()
             && let Node::Apply(op, &[x]) = self.graph.node(base)
             && let Notation::Function(name) = op.info().notation

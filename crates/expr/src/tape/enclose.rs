@@ -1,7 +1,7 @@
 //! Tapes over intervals: the same steps, each in interval arithmetic.
 
 use super::Tape;
-use super::run::Code;
+use super::run::TapeCode;
 use crate::interval::Interval;
 
 /// The registers of a [`Tape`] for intervals.
@@ -72,48 +72,48 @@ impl Tape {
                 pairs.iter().fold(operand(c), |sum, &[x, y]| f(sum, product(x, y)))
             };
             let value = match step.code {
-                Code::Add => operand(a) + operand(b),
-                Code::Sub => operand(a) - operand(b),
-                Code::Mul => product(a, b),
-                Code::Div => operand(a) / operand(b),
-                Code::Neg => -operand(a),
-                Code::MulAdd => product(a, b) + operand(c),
-                Code::MulSub => product(a, b) - operand(c),
-                Code::SubMul => operand(c) - product(a, b),
-                Code::DotAdd => sum(|sum, product| sum + product),
-                Code::DotSub => sum(|sum, product| sum - product),
-                Code::Sqrt => operand(a).sqrt(),
-                Code::Sin => operand(a).sin(),
-                Code::Cos => operand(a).cos(),
-                Code::SinCos => {
+                TapeCode::Add => operand(a) + operand(b),
+                TapeCode::Sub => operand(a) - operand(b),
+                TapeCode::Mul => product(a, b),
+                TapeCode::Div => operand(a) / operand(b),
+                TapeCode::Neg => -operand(a),
+                TapeCode::MulAdd => product(a, b) + operand(c),
+                TapeCode::MulSub => product(a, b) - operand(c),
+                TapeCode::SubMul => operand(c) - product(a, b),
+                TapeCode::DotAdd => sum(|sum, product| sum + product),
+                TapeCode::DotSub => sum(|sum, product| sum - product),
+                TapeCode::Sqrt => operand(a).sqrt(),
+                TapeCode::Sin => operand(a).sin(),
+                TapeCode::Cos => operand(a).cos(),
+                TapeCode::SinCos => {
                     let angle = operand(a);
                     w[b as usize] = angle.cos();
                     angle.sin()
                 }
-                Code::Tan => operand(a).tan(),
-                Code::Asin => operand(a).asin(),
-                Code::Acos => operand(a).acos(),
-                Code::Atan => operand(a).atan(),
-                Code::Atan2 => operand(a).atan2(operand(b)),
-                Code::Sinh => operand(a).sinh(),
-                Code::Cosh => operand(a).cosh(),
-                Code::Tanh => operand(a).tanh(),
-                Code::Exp => operand(a).exp(),
-                Code::Log => operand(a).log(),
-                Code::Abs => operand(a).abs(),
-                Code::Sign => operand(a).sign(),
-                Code::Min => operand(a).min(operand(b)),
-                Code::Max => operand(a).max(operand(b)),
-                Code::Less => operand(a).less(operand(b)),
-                Code::LessEqual => operand(a).less_equal(operand(b)),
-                Code::If => operand(a).choose(operand(b), operand(c)),
-                Code::Select => {
+                TapeCode::Tan => operand(a).tan(),
+                TapeCode::Asin => operand(a).asin(),
+                TapeCode::Acos => operand(a).acos(),
+                TapeCode::Atan => operand(a).atan(),
+                TapeCode::Atan2 => operand(a).atan2(operand(b)),
+                TapeCode::Sinh => operand(a).sinh(),
+                TapeCode::Cosh => operand(a).cosh(),
+                TapeCode::Tanh => operand(a).tanh(),
+                TapeCode::Exp => operand(a).exp(),
+                TapeCode::Log => operand(a).log(),
+                TapeCode::Abs => operand(a).abs(),
+                TapeCode::Sign => operand(a).sign(),
+                TapeCode::Min => operand(a).min(operand(b)),
+                TapeCode::Max => operand(a).max(operand(b)),
+                TapeCode::Less => operand(a).less(operand(b)),
+                TapeCode::LessEqual => operand(a).less_equal(operand(b)),
+                TapeCode::If => operand(a).choose(operand(b), operand(c)),
+                TapeCode::Select => {
                     // A mode is not a function of the inputs; both branches enclose every mean of them.
                     operand(b).hull(operand(c)).at_most(operand(a).regularity())
                 }
-                Code::Segment => Interval::ENTIRE,
-                Code::Power => operand(a).power(operand(b)),
-                Code::Table => self.tables[b as usize].range(operand(a), c),
+                TapeCode::Segment => Interval::ENTIRE,
+                TapeCode::Power => operand(a).power(operand(b)),
+                TapeCode::Table => self.tables[b as usize].range(operand(a), c),
             };
             w[step.out as usize] = value;
         }

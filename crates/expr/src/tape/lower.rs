@@ -7,7 +7,7 @@
 use hashbrown::HashMap;
 
 use super::UnboundSymbol;
-use super::run::{Code, Step};
+use super::run::{TapeCode, TapeStep};
 use crate::graph::{Expr, Graph, Node, Symbol};
 use crate::interpolant::Interpolant;
 use crate::operator::{MAX_MULTIPLIED_POWER, Operator, TableId};
@@ -17,15 +17,15 @@ use crate::reach::Reach;
 pub(super) type Value = u32;
 
 /// Steps in an order of evaluation, each of which makes a new value: its `out`.
-pub(super) struct Program {
-    pub(super) values: Vec<Origin>,
+pub(super) struct LoweredProgram {
+    pub(super) values: Vec<RegisterOrigin>,
     pub(super) outputs: Vec<Value>,
     pub(super) tables: Vec<Interpolant>,
 }
 
 /// Where a value comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Origin {
+pub(super) enum RegisterOrigin {
     /// The bits of a number.
     Constant(u64),
     /// A constant whose number is given when the tape is bound.
@@ -34,7 +34,7 @@ pub(super) enum Origin {
     Negated(u32),
     Input(u32),
     /// A step; its `out` is unused.
-    Step(Step),
+    Step(TapeStep),
 }
 
 /// Translates the expressions.
@@ -43,13 +43,13 @@ pub(super) fn lower(
     outputs: &[Expr],
     inputs: &[Symbol],
     bound: &[Symbol],
-) -> Result<Program, UnboundSymbol> {
-    let mut places: HashMap<Symbol, Origin> = HashMap::with_capacity(inputs.len() + bound.len());
+) -> Result<LoweredProgram, UnboundSymbol> {
+    let mut places: HashMap<Symbol, RegisterOrigin> = HashMap::with_capacity(inputs.len() + bound.len());
     for (symbol, place) in inputs.iter().zip(0..) {
-        places.entry(*symbol).or_insert(Origin::Input(place));
+        places.entry(*symbol).or_insert(RegisterOrigin::Input(place));
     }
     for (symbol, place) in bound.iter().zip(0..) {
-        places.entry(*symbol).or_insert(Origin::Bound(place));
+        places.entry(*symbol).or_insert(RegisterOrigin::Bound(place));
     }
     let reach = Reach::new(graph, outputs);
     let mut lowering = Lowering {
@@ -66,18 +66,18 @@ pub(super) fn lower(
         lowering.lower_below(output)?;
     }
     let outputs = outputs.iter().map(|&output| lowering.value(output)).collect();
-    Ok(Program { values: lowering.values, outputs, tables: lowering.tables })
+    Ok(LoweredProgram { values: lowering.values, outputs, tables: lowering.tables })
 }
 
 struct Lowering<'a> {
     graph: &'a Graph,
     /// Where the number of a symbol comes from.
-    places: HashMap<Symbol, Origin>,
+    places: HashMap<Symbol, RegisterOrigin>,
     reach: Reach,
     /// For each reachable node its value, once known.
     lowered: Vec<Option<Value>>,
-    values: Vec<Origin>,
-    known: HashMap<Origin, Value>,
+    values: Vec<RegisterOrigin>,
+    known: HashMap<RegisterOrigin, Value>,
     tables: Vec<Interpolant>,
     table_places: HashMap<TableId, u32>,
 }
@@ -123,32 +123,32 @@ impl Lowering<'_> {
                 match self.graph.as_constant(exponent) {
                     Some(p) if p < 0.0 => {
                         let (one, below) = (self.constant(1.0), self.power(base, -p));
-                        self.step(Code::Div, one, below, 0)
+                        self.step(TapeCode::Div, one, below, 0)
                     }
                     Some(p) => self.power(base, p),
                     None => {
                         let exponent = self.value(exponent);
-                        self.step(Code::Power, base, exponent, 0)
+                        self.step(TapeCode::Power, base, exponent, 0)
                     }
                 }
             }
             (Operator::If, &[condition, a, b]) => {
                 let [condition, a, b] = [condition, a, b].map(|arg| self.value(arg));
-                self.step(Code::If, condition, a, b)
+                self.step(TapeCode::If, condition, a, b)
             }
             (Operator::Select, &[mode, a, b]) => {
                 let [mode, a, b] = [mode, a, b].map(|arg| self.value(arg));
-                self.step(Code::Select, mode, a, b)
+                self.step(TapeCode::Select, mode, a, b)
             }
             (Operator::Segment(id, order), &[x, k]) => {
                 let (x, k) = (self.value(x), self.value(k));
                 let table = self.table(id);
-                self.step(Code::Segment, x, k, table << 8 | u32::from(order))
+                self.step(TapeCode::Segment, x, k, table << 8 | u32::from(order))
             }
             (Operator::Table(id, order), &[x]) => {
                 let x = self.value(x);
                 let table = self.table(id);
-                self.step(Code::Table, x, table, u32::from(order))
+                self.step(TapeCode::Table, x, table, u32::from(order))
             }
             _ => {
                 let operand = |i: usize| args.get(i).map_or(0, |&arg| self.value(arg));
@@ -192,32 +192,32 @@ impl Lowering<'_> {
                 let rest = self.without_bound(self.graph.term(arg).rest, common.bound);
                 inner = Some(match inner {
                     None => rest,
-                    Some(sum) if coefficient.signum() == sign => self.step(Code::Add, sum, rest, 0),
-                    Some(sum) => self.step(Code::Sub, sum, rest, 0),
+                    Some(sum) if coefficient.signum() == sign => self.step(TapeCode::Add, sum, rest, 0),
+                    Some(sum) => self.step(TapeCode::Sub, sum, rest, 0),
                 });
             }
             if let Some(mut product) = inner {
                 if let Some(bound) = common.bound {
                     let bound = self.value(bound);
-                    product = self.step(Code::Mul, bound, product, 0);
+                    product = self.step(TapeCode::Mul, bound, product, 0);
                 }
                 if common.size != 1.0 {
                     let size = self.constant(common.size);
-                    product = self.step(Code::Mul, size, product, 0);
+                    product = self.step(TapeCode::Mul, size, product, 0);
                 }
                 if sign < 0.0 { subtracted.push(product) } else { added.push(product) }
             }
         }
-        let sum = self.fold(Code::Add, &added);
+        let sum = self.fold(TapeCode::Add, &added);
         let Some(mut sum) = sum else {
-            let sum = self.fold(Code::Add, &subtracted);
+            let sum = self.fold(TapeCode::Add, &subtracted);
             return match sum {
-                Some(sum) => self.step(Code::Neg, sum, 0, 0),
+                Some(sum) => self.step(TapeCode::Neg, sum, 0, 0),
                 None => self.constant(0.0),
             };
         };
         for value in subtracted {
-            sum = self.step(Code::Sub, sum, value, 0);
+            sum = self.step(TapeCode::Sub, sum, value, 0);
         }
         sum
     }
@@ -244,14 +244,14 @@ impl Lowering<'_> {
     /// The negative of the bound constant of a product, and the rest of it.
     fn negated_bound(&mut self, product: Expr) -> Option<(Value, Value)> {
         let bound = self.bound_factor(product)?;
-        let Origin::Bound(place) = self.values[self.value(bound) as usize] else { return None };
+        let RegisterOrigin::Bound(place) = self.values[self.value(bound) as usize] else { return None };
         let rest = self.without_bound(product, Some(bound));
-        Some((self.make(Origin::Negated(place)), rest))
+        Some((self.make(RegisterOrigin::Negated(place)), rest))
     }
 
     fn is_bound(&self, e: Expr) -> bool {
         match self.graph.node(e) {
-            Node::Symbol(symbol) => matches!(self.places.get(&symbol), Some(Origin::Bound(_))),
+            Node::Symbol(symbol) => matches!(self.places.get(&symbol), Some(RegisterOrigin::Bound(_))),
             _ => false,
         }
     }
@@ -264,12 +264,12 @@ impl Lowering<'_> {
         let value = self.value(rest);
         if self.graph.as_constant(coefficient) == Some(-1.0) {
             return match self.negated_bound(rest) {
-                Some((minus, rest)) => self.step(Code::Mul, minus, rest, 0),
-                None => self.step(Code::Neg, value, 0, 0),
+                Some((minus, rest)) => self.step(TapeCode::Mul, minus, rest, 0),
+                None => self.step(TapeCode::Neg, value, 0, 0),
             };
         }
         let coefficient = self.value(coefficient);
-        self.step(Code::Mul, coefficient, value, 0)
+        self.step(TapeCode::Mul, coefficient, value, 0)
     }
 
     /// Factors with negative exponents go below the line. Bound constants multiply last, as coefficients do, so that products
@@ -293,19 +293,19 @@ impl Lowering<'_> {
         if above.is_empty() {
             std::mem::swap(&mut above, &mut last);
         }
-        let above = self.fold(Code::Mul, &above).unwrap_or_else(|| self.constant(1.0));
-        let quotient = match self.fold(Code::Mul, &below) {
-            Some(below) => self.step(Code::Div, above, below, 0),
+        let above = self.fold(TapeCode::Mul, &above).unwrap_or_else(|| self.constant(1.0));
+        let quotient = match self.fold(TapeCode::Mul, &below) {
+            Some(below) => self.step(TapeCode::Div, above, below, 0),
             None => above,
         };
-        last.into_iter().fold(quotient, |product, bound| self.step(Code::Mul, bound, product, 0))
+        last.into_iter().fold(quotient, |product, bound| self.step(TapeCode::Mul, bound, product, 0))
     }
 
     /// x^p for p > 0: integers and halves by multiplication and square roots.
     fn power(&mut self, x: Value, p: f64) -> Value {
         if !(0.0..=f64::from(MAX_MULTIPLIED_POWER)).contains(&p) || (2.0 * p).fract() != 0.0 {
             let exponent = self.constant(p);
-            return self.step(Code::Power, x, exponent, 0);
+            return self.step(TapeCode::Power, x, exponent, 0);
         }
         let mut factors = Vec::new();
         let (mut square, mut left) = (x, p as u32);
@@ -315,16 +315,16 @@ impl Lowering<'_> {
             }
             left >>= 1;
             if left > 0 {
-                square = self.step(Code::Mul, square, square, 0);
+                square = self.step(TapeCode::Mul, square, square, 0);
             }
         }
         if p.fract() != 0.0 {
-            factors.push(self.step(Code::Sqrt, x, 0, 0));
+            factors.push(self.step(TapeCode::Sqrt, x, 0, 0));
         }
-        self.fold(Code::Mul, &factors).unwrap_or_else(|| self.constant(1.0))
+        self.fold(TapeCode::Mul, &factors).unwrap_or_else(|| self.constant(1.0))
     }
 
-    fn fold(&mut self, code: Code, values: &[Value]) -> Option<Value> {
+    fn fold(&mut self, code: TapeCode, values: &[Value]) -> Option<Value> {
         values.iter().copied().reduce(|a, b| self.step(code, a, b, 0))
     }
 
@@ -357,16 +357,16 @@ impl Lowering<'_> {
     }
 
     fn constant(&mut self, number: f64) -> Value {
-        self.make(Origin::Constant(number.to_bits()))
+        self.make(RegisterOrigin::Constant(number.to_bits()))
     }
 
-    fn step(&mut self, code: Code, a: Value, b: Value, c: Value) -> Value {
-        let commutes = matches!(code, Code::Add | Code::Mul);
+    fn step(&mut self, code: TapeCode, a: Value, b: Value, c: Value) -> Value {
+        let commutes = matches!(code, TapeCode::Add | TapeCode::Mul);
         let (a, b) = if commutes && a > b { (b, a) } else { (a, b) };
-        self.make(Origin::Step(Step { code, out: 0, a, b, c }))
+        self.make(RegisterOrigin::Step(TapeStep { code, out: 0, a, b, c }))
     }
 
-    fn make(&mut self, origin: Origin) -> Value {
+    fn make(&mut self, origin: RegisterOrigin) -> Value {
         *self.known.entry(origin).or_insert_with(|| {
             self.values.push(origin);
             self.values.len() as Value - 1
@@ -388,33 +388,33 @@ impl Coefficient {
 }
 
 /// The step of a function that has one of its own.
-fn code(op: Operator) -> Code {
+fn code(op: Operator) -> TapeCode {
     match op {
-        Operator::Sum => Code::Add,
-        Operator::Product => Code::Mul,
-        Operator::Power => Code::Power,
-        Operator::Sin => Code::Sin,
-        Operator::Cos => Code::Cos,
-        Operator::Tan => Code::Tan,
-        Operator::Asin => Code::Asin,
-        Operator::Acos => Code::Acos,
-        Operator::Atan => Code::Atan,
-        Operator::Atan2 => Code::Atan2,
-        Operator::Sinh => Code::Sinh,
-        Operator::Cosh => Code::Cosh,
-        Operator::Tanh => Code::Tanh,
-        Operator::Exp => Code::Exp,
-        Operator::Log => Code::Log,
-        Operator::Sqrt => Code::Sqrt,
-        Operator::Abs => Code::Abs,
-        Operator::Sign => Code::Sign,
-        Operator::Min => Code::Min,
-        Operator::Max => Code::Max,
-        Operator::Less => Code::Less,
-        Operator::LessEqual => Code::LessEqual,
-        Operator::If => Code::If,
-        Operator::Table(..) => Code::Table,
-        Operator::Select => Code::Select,
-        Operator::Segment(..) => Code::Segment,
+        Operator::Sum => TapeCode::Add,
+        Operator::Product => TapeCode::Mul,
+        Operator::Power => TapeCode::Power,
+        Operator::Sin => TapeCode::Sin,
+        Operator::Cos => TapeCode::Cos,
+        Operator::Tan => TapeCode::Tan,
+        Operator::Asin => TapeCode::Asin,
+        Operator::Acos => TapeCode::Acos,
+        Operator::Atan => TapeCode::Atan,
+        Operator::Atan2 => TapeCode::Atan2,
+        Operator::Sinh => TapeCode::Sinh,
+        Operator::Cosh => TapeCode::Cosh,
+        Operator::Tanh => TapeCode::Tanh,
+        Operator::Exp => TapeCode::Exp,
+        Operator::Log => TapeCode::Log,
+        Operator::Sqrt => TapeCode::Sqrt,
+        Operator::Abs => TapeCode::Abs,
+        Operator::Sign => TapeCode::Sign,
+        Operator::Min => TapeCode::Min,
+        Operator::Max => TapeCode::Max,
+        Operator::Less => TapeCode::Less,
+        Operator::LessEqual => TapeCode::LessEqual,
+        Operator::If => TapeCode::If,
+        Operator::Table(..) => TapeCode::Table,
+        Operator::Select => TapeCode::Select,
+        Operator::Segment(..) => TapeCode::Segment,
     }
 }

@@ -19,7 +19,7 @@ mod schedule;
 use crate::graph::{Expr, Graph, Symbol};
 use crate::interpolant::Interpolant;
 pub use enclose::IntervalScratch;
-use run::Step;
+use run::TapeStep;
 
 /// How many points [`Tape::evaluate_lanes`] takes at a time.
 pub const LANES: usize = 8;
@@ -40,7 +40,7 @@ pub const LANES: usize = 8;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tape {
-    steps: Vec<Step>,
+    steps: Vec<TapeStep>,
     /// Where each run of steps of one code ends.
     runs: Vec<u32>,
     /// The factors of long sums of products.
@@ -61,6 +61,14 @@ pub struct Tape {
 /// A symbol in an expression that is not among the inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnboundSymbol(pub Symbol);
+
+impl std::fmt::Display for UnboundSymbol {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "symbol {} has no register", self.0.0)
+    }
+}
+
+impl std::error::Error for UnboundSymbol {}
 
 /// The registers of a [`Tape`] for one point.
 #[derive(Clone, Debug)]
@@ -126,8 +134,10 @@ impl Tape {
 
     /// The number of operations; a product that is added counts as one.
     pub fn n_operations(&self) -> usize {
-        let sums =
-            self.steps.iter().filter(|step| matches!(step.code, run::Code::DotAdd | run::Code::DotSub));
+        let sums = self
+            .steps
+            .iter()
+            .filter(|step| matches!(step.code, run::TapeCode::DotAdd | run::TapeCode::DotSub));
         self.steps.len() - sums.count() + self.pairs.len()
     }
 

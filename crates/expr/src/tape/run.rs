@@ -6,8 +6,8 @@ use crate::trig;
 
 /// `out := code(a, b, c)`, all of them registers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Step {
-    pub(super) code: Code,
+pub(super) struct TapeStep {
+    pub(super) code: TapeCode,
     pub(super) out: u32,
     pub(super) a: u32,
     pub(super) b: u32,
@@ -16,7 +16,7 @@ pub(super) struct Step {
 
 /// Operation of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(super) enum Code {
+pub(super) enum TapeCode {
     Add,
     Sub,
     Mul,
@@ -64,10 +64,10 @@ pub(super) enum Code {
     Segment,
 }
 
-impl Code {
+impl TapeCode {
     /// How many of `a`, `b`, `c` are registers that are read.
     pub(super) fn n_operands(self) -> usize {
-        use Code::*;
+        use TapeCode::*;
         match self {
             Add | Sub | Mul | Div | Atan2 | Min | Max | Less | LessEqual | Power | Segment => 2,
             MulAdd | MulSub | SubMul | If | Select => 3,
@@ -76,10 +76,10 @@ impl Code {
     }
 }
 
-impl Step {
+impl TapeStep {
     /// The values that are read, those of a sum of products included.
     pub(super) fn all_operands(self, pairs: &[[u32; 2]]) -> impl Iterator<Item = u32> + '_ {
-        let is_sum = matches!(self.code, Code::DotAdd | Code::DotSub);
+        let is_sum = matches!(self.code, TapeCode::DotAdd | TapeCode::DotSub);
         let (factors, base) = match is_sum {
             true => (&pairs[self.a as usize..][..self.b as usize], Some(self.c)),
             false => (&pairs[..0], None),
@@ -100,7 +100,7 @@ impl Step {
 /// `runs` lists where the code changes: it is selected once for a run, since selecting it for each step would take most
 /// of the time.
 pub(super) fn run<const N: usize>(
-    steps: &[Step],
+    steps: &[TapeStep],
     runs: &[u32],
     pairs: &[[u32; 2]],
     tables: &[Interpolant],
@@ -112,49 +112,49 @@ pub(super) fn run<const N: usize>(
         start = end as usize;
         let Some(first) = run.first() else { continue };
         match first.code {
-            Code::Add => binary(w, run, |a, b| a + b),
-            Code::Sub => binary(w, run, |a, b| a - b),
-            Code::Mul => binary(w, run, |a, b| a * b),
-            Code::Div => binary(w, run, |a, b| a / b),
-            Code::MulAdd => ternary(w, run, |a, b, c| a * b + c),
-            Code::MulSub => ternary(w, run, |a, b, c| a * b - c),
-            Code::SubMul => ternary(w, run, |a, b, c| c - a * b),
-            Code::DotAdd => dot(w, run, pairs, |sum, product| sum + product),
-            Code::DotSub => dot(w, run, pairs, |sum, product| sum - product),
-            Code::Neg => unary(w, run, |a| -a),
-            Code::Sqrt => unary(w, run, f64::sqrt),
-            Code::Sin => sin_cos(w, run, |w, step, sin, _| w[step.out as usize] = sin),
-            Code::Cos => sin_cos(w, run, |w, step, _, cos| w[step.out as usize] = cos),
-            Code::SinCos => sin_cos(w, run, |w, step, sin, cos| {
+            TapeCode::Add => binary(w, run, |a, b| a + b),
+            TapeCode::Sub => binary(w, run, |a, b| a - b),
+            TapeCode::Mul => binary(w, run, |a, b| a * b),
+            TapeCode::Div => binary(w, run, |a, b| a / b),
+            TapeCode::MulAdd => ternary(w, run, |a, b, c| a * b + c),
+            TapeCode::MulSub => ternary(w, run, |a, b, c| a * b - c),
+            TapeCode::SubMul => ternary(w, run, |a, b, c| c - a * b),
+            TapeCode::DotAdd => dot(w, run, pairs, |sum, product| sum + product),
+            TapeCode::DotSub => dot(w, run, pairs, |sum, product| sum - product),
+            TapeCode::Neg => unary(w, run, |a| -a),
+            TapeCode::Sqrt => unary(w, run, f64::sqrt),
+            TapeCode::Sin => sin_cos(w, run, |w, step, sin, _| w[step.out as usize] = sin),
+            TapeCode::Cos => sin_cos(w, run, |w, step, _, cos| w[step.out as usize] = cos),
+            TapeCode::SinCos => sin_cos(w, run, |w, step, sin, cos| {
                 w[step.out as usize] = sin;
                 w[step.b as usize] = cos;
             }),
-            Code::Tan => unary(w, run, f64::tan),
-            Code::Asin => unary(w, run, f64::asin),
-            Code::Acos => unary(w, run, f64::acos),
-            Code::Atan => unary(w, run, f64::atan),
-            Code::Atan2 => binary(w, run, f64::atan2),
-            Code::Sinh => unary(w, run, f64::sinh),
-            Code::Cosh => unary(w, run, f64::cosh),
-            Code::Tanh => unary(w, run, f64::tanh),
-            Code::Exp => unary(w, run, f64::exp),
-            Code::Log => unary(w, run, f64::ln),
-            Code::Abs => unary(w, run, f64::abs),
-            Code::Sign => unary(w, run, sign_value),
-            Code::Min => binary(w, run, min_value),
-            Code::Max => binary(w, run, max_value),
-            Code::Less => binary(w, run, |a, b| f64::from(u8::from(a < b))),
-            Code::LessEqual => binary(w, run, |a, b| f64::from(u8::from(a <= b))),
-            Code::If => ternary(w, run, |a, b, c| if a != 0.0 { b } else { c }),
-            Code::Select => ternary(w, run, select_value),
-            Code::Power => binary(w, run, power_value),
-            Code::Segment => {
+            TapeCode::Tan => unary(w, run, f64::tan),
+            TapeCode::Asin => unary(w, run, f64::asin),
+            TapeCode::Acos => unary(w, run, f64::acos),
+            TapeCode::Atan => unary(w, run, f64::atan),
+            TapeCode::Atan2 => binary(w, run, f64::atan2),
+            TapeCode::Sinh => unary(w, run, f64::sinh),
+            TapeCode::Cosh => unary(w, run, f64::cosh),
+            TapeCode::Tanh => unary(w, run, f64::tanh),
+            TapeCode::Exp => unary(w, run, f64::exp),
+            TapeCode::Log => unary(w, run, f64::ln),
+            TapeCode::Abs => unary(w, run, f64::abs),
+            TapeCode::Sign => unary(w, run, sign_value),
+            TapeCode::Min => binary(w, run, min_value),
+            TapeCode::Max => binary(w, run, max_value),
+            TapeCode::Less => binary(w, run, |a, b| f64::from(u8::from(a < b))),
+            TapeCode::LessEqual => binary(w, run, |a, b| f64::from(u8::from(a <= b))),
+            TapeCode::If => ternary(w, run, |a, b, c| if a != 0.0 { b } else { c }),
+            TapeCode::Select => ternary(w, run, select_value),
+            TapeCode::Power => binary(w, run, power_value),
+            TapeCode::Segment => {
                 for step in run {
                     let (table, order) = (&tables[(step.c >> 8) as usize], step.c & 0xFF);
                     binary(w, std::slice::from_ref(step), |a, k| table.segment_value(k, a, order));
                 }
             }
-            Code::Table => {
+            TapeCode::Table => {
                 for step in run {
                     let table = &tables[step.b as usize];
                     unary(w, std::slice::from_ref(step), |a| table.value(a, step.c));
@@ -165,7 +165,12 @@ pub(super) fn run<const N: usize>(
 }
 
 #[inline(always)]
-fn dot<const N: usize>(w: &mut [[f64; N]], run: &[Step], pairs: &[[u32; 2]], f: impl Fn(f64, f64) -> f64) {
+fn dot<const N: usize>(
+    w: &mut [[f64; N]],
+    run: &[TapeStep],
+    pairs: &[[u32; 2]],
+    f: impl Fn(f64, f64) -> f64,
+) {
     for step in run {
         let mut sum = w[step.c as usize];
         for &[a, b] in &pairs[step.a as usize..][..step.b as usize] {
@@ -179,8 +184,8 @@ fn dot<const N: usize>(w: &mut [[f64; N]], run: &[Step], pairs: &[[u32; 2]], f: 
 #[inline(always)]
 fn sin_cos<const N: usize>(
     w: &mut [[f64; N]],
-    run: &[Step],
-    store: impl Fn(&mut [[f64; N]], &Step, [f64; N], [f64; N]),
+    run: &[TapeStep],
+    store: impl Fn(&mut [[f64; N]], &TapeStep, [f64; N], [f64; N]),
 ) {
     for step in run {
         let (sin, cos) = trig::sin_cos_lanes(&w[step.a as usize]);
@@ -189,7 +194,7 @@ fn sin_cos<const N: usize>(
 }
 
 #[inline(always)]
-fn unary<const N: usize>(w: &mut [[f64; N]], run: &[Step], f: impl Fn(f64) -> f64) {
+fn unary<const N: usize>(w: &mut [[f64; N]], run: &[TapeStep], f: impl Fn(f64) -> f64) {
     for step in run {
         let a = w[step.a as usize];
         w[step.out as usize] = std::array::from_fn(|i| f(a[i]));
@@ -197,7 +202,7 @@ fn unary<const N: usize>(w: &mut [[f64; N]], run: &[Step], f: impl Fn(f64) -> f6
 }
 
 #[inline(always)]
-fn binary<const N: usize>(w: &mut [[f64; N]], run: &[Step], f: impl Fn(f64, f64) -> f64) {
+fn binary<const N: usize>(w: &mut [[f64; N]], run: &[TapeStep], f: impl Fn(f64, f64) -> f64) {
     for step in run {
         let (a, b) = (w[step.a as usize], w[step.b as usize]);
         w[step.out as usize] = std::array::from_fn(|i| f(a[i], b[i]));
@@ -205,7 +210,7 @@ fn binary<const N: usize>(w: &mut [[f64; N]], run: &[Step], f: impl Fn(f64, f64)
 }
 
 #[inline(always)]
-fn ternary<const N: usize>(w: &mut [[f64; N]], run: &[Step], f: impl Fn(f64, f64, f64) -> f64) {
+fn ternary<const N: usize>(w: &mut [[f64; N]], run: &[TapeStep], f: impl Fn(f64, f64, f64) -> f64) {
     for step in run {
         let (a, b, c) = (w[step.a as usize], w[step.b as usize], w[step.c as usize]);
         w[step.out as usize] = std::array::from_fn(|i| f(a[i], b[i], c[i]));

@@ -7,11 +7,11 @@
 use std::collections::BTreeMap;
 
 use super::Tape;
-use super::lower::{Origin, Program, Value};
-use super::run::{Code, Step};
+use super::lower::{LoweredProgram, RegisterOrigin, Value};
+use super::run::{TapeCode, TapeStep};
 
 /// Makes the tape.
-pub(super) fn schedule(mut program: Program, n_inputs: usize, n_bound: usize) -> Tape {
+pub(super) fn schedule(mut program: LoweredProgram, n_inputs: usize, n_bound: usize) -> Tape {
     fuse_products(&mut program);
     let uses = count_uses(&program);
     let steps = fuse_sin_cos(&program, &uses);
@@ -21,13 +21,13 @@ pub(super) fn schedule(mut program: Program, n_inputs: usize, n_bound: usize) ->
 }
 
 /// How often each value is used by steps that are needed, or as an output.
-fn count_uses(program: &Program) -> Vec<u32> {
+fn count_uses(program: &LoweredProgram) -> Vec<u32> {
     let mut uses = vec![0; program.values.len()];
     for &output in &program.outputs {
         uses[output as usize] += 1;
     }
     for (value, origin) in program.values.iter().enumerate().rev() {
-        if let Origin::Step(step) = origin
+        if let RegisterOrigin::Step(step) = origin
             && uses[value] > 0
         {
             for operand in step.operands() {
@@ -39,55 +39,63 @@ fn count_uses(program: &Program) -> Vec<u32> {
 }
 
 /// Joins a product that is used once with the sum or difference that uses it.
-fn fuse_products(program: &mut Program) {
+fn fuse_products(program: &mut LoweredProgram) {
     let uses = count_uses(program);
-    let product = |values: &[Origin], value: Value| match values[value as usize] {
-        Origin::Step(Step { code: Code::Mul, a, b, .. }) if uses[value as usize] == 1 => Some((a, b)),
+    let product = |values: &[RegisterOrigin], value: Value| match values[value as usize] {
+        RegisterOrigin::Step(TapeStep { code: TapeCode::Mul, a, b, .. }) if uses[value as usize] == 1 => {
+            Some((a, b))
+        }
         _ => None,
     };
     for (at, &n_uses) in uses.iter().enumerate() {
-        let Origin::Step(Step { code, a: left, b: right, .. }) = program.values[at] else { continue };
-        if n_uses == 0 || !matches!(code, Code::Add | Code::Sub) {
+        let RegisterOrigin::Step(TapeStep { code, a: left, b: right, .. }) = program.values[at] else {
+            continue;
+        };
+        if n_uses == 0 || !matches!(code, TapeCode::Add | TapeCode::Sub) {
             continue;
         }
         let fused = match (product(&program.values, left), product(&program.values, right)) {
-            (_, Some((a, b))) if code == Code::Sub => Some((Code::SubMul, a, b, left)),
-            (_, Some((a, b))) => Some((Code::MulAdd, a, b, left)),
-            (Some((a, b)), _) if code == Code::Sub => Some((Code::MulSub, a, b, right)),
-            (Some((a, b)), _) => Some((Code::MulAdd, a, b, right)),
+            (_, Some((a, b))) if code == TapeCode::Sub => Some((TapeCode::SubMul, a, b, left)),
+            (_, Some((a, b))) => Some((TapeCode::MulAdd, a, b, left)),
+            (Some((a, b)), _) if code == TapeCode::Sub => Some((TapeCode::MulSub, a, b, right)),
+            (Some((a, b)), _) => Some((TapeCode::MulAdd, a, b, right)),
             _ => None,
         };
         if let Some((code, a, b, c)) = fused {
-            program.values[at] = Origin::Step(Step { code, out: 0, a, b, c });
+            program.values[at] = RegisterOrigin::Step(TapeStep { code, out: 0, a, b, c });
         }
     }
 }
 
 /// The steps that are needed, with their values as `out`. Sine and cosine of one value become one step, which
 /// has the cosine as `b`.
-fn fuse_sin_cos(program: &Program, uses: &[u32]) -> Vec<Step> {
+fn fuse_sin_cos(program: &LoweredProgram, uses: &[u32]) -> Vec<TapeStep> {
     let mut cos_of: Vec<Option<Value>> = vec![None; program.values.len()];
     let mut sin_of = cos_of.clone();
     let needed = || program.values.iter().enumerate().filter(|&(value, _)| uses[value] > 0);
     for (value, origin) in needed() {
         match *origin {
-            Origin::Step(Step { code: Code::Sin, a, .. }) => sin_of[a as usize] = Some(value as Value),
-            Origin::Step(Step { code: Code::Cos, a, .. }) => cos_of[a as usize] = Some(value as Value),
+            RegisterOrigin::Step(TapeStep { code: TapeCode::Sin, a, .. }) => {
+                sin_of[a as usize] = Some(value as Value);
+            }
+            RegisterOrigin::Step(TapeStep { code: TapeCode::Cos, a, .. }) => {
+                cos_of[a as usize] = Some(value as Value);
+            }
             _ => {}
         }
     }
     let mut steps = Vec::new();
     for (value, origin) in needed() {
-        let Origin::Step(step) = *origin else { continue };
+        let RegisterOrigin::Step(step) = *origin else { continue };
         let out = value as Value;
-        if matches!(step.code, Code::Sin | Code::Cos)
+        if matches!(step.code, TapeCode::Sin | TapeCode::Cos)
             && let (Some(sin), Some(cos)) = (sin_of[step.a as usize], cos_of[step.a as usize])
         {
             if out == sin.min(cos) {
-                steps.push(Step { code: Code::SinCos, out: sin, b: cos, ..step });
+                steps.push(TapeStep { code: TapeCode::SinCos, out: sin, b: cos, ..step });
             }
         } else {
-            steps.push(Step { out, ..step });
+            steps.push(TapeStep { out, ..step });
         }
     }
     steps
@@ -97,14 +105,14 @@ fn fuse_sin_cos(program: &Program, uses: &[u32]) -> Vec<Step> {
 const MIN_SUM: usize = 3;
 
 /// Joins products that are added, or subtracted, one after the other, where no other step uses the partial sums.
-fn fuse_sums(steps: Vec<Step>, uses: &[u32]) -> (Vec<Step>, Vec<[Value; 2]>) {
-    let is_link = |step: &Step| matches!(step.code, Code::MulAdd | Code::SubMul);
+fn fuse_sums(steps: Vec<TapeStep>, uses: &[u32]) -> (Vec<TapeStep>, Vec<[Value; 2]>) {
+    let is_link = |step: &TapeStep| matches!(step.code, TapeCode::MulAdd | TapeCode::SubMul);
     let mut made_by: Vec<Option<usize>> = vec![None; uses.len()];
     for (at, step) in steps.iter().enumerate().filter(|(_, step)| is_link(step)) {
         made_by[step.out as usize] = Some(at);
     }
     // For each link the one before it in its sum.
-    let before = |step: &Step| {
+    let before = |step: &TapeStep| {
         let at = made_by[step.c as usize].filter(|_| uses[step.c as usize] == 1)?;
         (steps[at].code == step.code).then_some(at)
     };
@@ -116,7 +124,7 @@ fn fuse_sums(steps: Vec<Step>, uses: &[u32]) -> (Vec<Step>, Vec<[Value; 2]>) {
     }
     let mut absorbed = vec![false; steps.len()];
     let mut pairs: Vec<[Value; 2]> = Vec::new();
-    let mut joined: Vec<Option<Step>> = vec![None; steps.len()];
+    let mut joined: Vec<Option<TapeStep>> = vec![None; steps.len()];
     for (at, last) in steps.iter().enumerate().filter(|(at, step)| is_link(step) && !is_inner[*at]) {
         let mut links = vec![at];
         let mut first = *last;
@@ -132,9 +140,9 @@ fn fuse_sums(steps: Vec<Step>, uses: &[u32]) -> (Vec<Step>, Vec<[Value; 2]>) {
             pairs.push([steps[link].a, steps[link].b]);
             absorbed[link] = true;
         }
-        let code = if last.code == Code::MulAdd { Code::DotAdd } else { Code::DotSub };
+        let code = if last.code == TapeCode::MulAdd { TapeCode::DotAdd } else { TapeCode::DotSub };
         let (b, c) = (links.len() as u32, first.c);
-        joined[at] = Some(Step { code, out: last.out, a: start, b, c });
+        joined[at] = Some(TapeStep { code, out: last.out, a: start, b, c });
     }
     let rest = steps.into_iter().enumerate();
     let steps = rest.filter_map(|(at, step)| joined[at].or((!absorbed[at]).then_some(step))).collect();
@@ -145,11 +153,11 @@ fn fuse_sums(steps: Vec<Step>, uses: &[u32]) -> (Vec<Step>, Vec<[Value; 2]>) {
 ///
 /// Of the steps whose operands are there, all of the most frequent code come next. The results stay the same bits:
 /// no step changes, only when it is done.
-fn group(steps: &[Step], pairs: &[[Value; 2]], n_values: usize) -> Vec<Step> {
+fn group(steps: &[TapeStep], pairs: &[[Value; 2]], n_values: usize) -> Vec<TapeStep> {
     let mut made_by: Vec<Option<usize>> = vec![None; n_values];
     for (at, step) in steps.iter().enumerate() {
         made_by[step.out as usize] = Some(at);
-        if step.code == Code::SinCos {
+        if step.code == TapeCode::SinCos {
             made_by[step.b as usize] = Some(at);
         }
     }
@@ -161,7 +169,7 @@ fn group(steps: &[Step], pairs: &[[Value; 2]], n_values: usize) -> Vec<Step> {
             awaited_by[maker].push(at);
         }
     }
-    let mut ready: BTreeMap<Code, Vec<usize>> = BTreeMap::new();
+    let mut ready: BTreeMap<TapeCode, Vec<usize>> = BTreeMap::new();
     for at in (0..steps.len()).filter(|at| waits_for[*at] == 0) {
         ready.entry(steps[at].code).or_default().push(at);
     }
@@ -184,23 +192,23 @@ fn group(steps: &[Step], pairs: &[[Value; 2]], n_values: usize) -> Vec<Step> {
 
 /// Gives registers to values: numbers first, then bound constants and their negatives, then inputs, then the steps in turn.
 fn allocate(
-    program: Program,
+    program: LoweredProgram,
     uses: &[u32],
-    steps: &[Step],
+    steps: &[TapeStep],
     mut pairs: Vec<[Value; 2]>,
     [n_bound, n_inputs]: [usize; 2],
 ) -> Tape {
     let mut register: Vec<u32> = vec![0; program.values.len()];
     let mut constants = Vec::new();
     for (value, origin) in program.values.iter().enumerate() {
-        if let (Origin::Constant(bits), true) = (origin, uses[value] > 0) {
+        if let (RegisterOrigin::Constant(bits), true) = (origin, uses[value] > 0) {
             register[value] = constants.len() as u32;
             constants.push(f64::from_bits(*bits));
         }
     }
     let mut negated = Vec::new();
     for (value, origin) in program.values.iter().enumerate() {
-        if let Origin::Negated(place) = origin {
+        if let RegisterOrigin::Negated(place) = origin {
             register[value] = (constants.len() + n_bound + negated.len()) as u32;
             negated.push(*place);
         }
@@ -208,8 +216,8 @@ fn allocate(
     let first_input = constants.len() + n_bound + negated.len();
     for (value, origin) in program.values.iter().enumerate() {
         match origin {
-            Origin::Bound(place) => register[value] = constants.len() as u32 + place,
-            Origin::Input(place) => register[value] = first_input as u32 + place,
+            RegisterOrigin::Bound(place) => register[value] = constants.len() as u32 + place,
+            RegisterOrigin::Input(place) => register[value] = first_input as u32 + place,
             _ => {}
         }
     }
@@ -224,11 +232,11 @@ fn allocate(
             *operand = register[value];
             // Operands are read before anything is written, so a result may take the register of one.
             left[value] -= 1;
-            if left[value] == 0 && matches!(program.values[value], Origin::Step(_)) {
+            if left[value] == 0 && matches!(program.values[value], RegisterOrigin::Step(_)) {
                 free.push(register[value]);
             }
         };
-        if matches!(step.code, Code::DotAdd | Code::DotSub) {
+        if matches!(step.code, TapeCode::DotAdd | TapeCode::DotSub) {
             read(&mut new.c);
             pairs[step.a as usize..][..step.b as usize].iter_mut().flatten().for_each(read);
         } else {
@@ -244,7 +252,7 @@ fn allocate(
             at
         };
         new.out = take(step.out);
-        if step.code == Code::SinCos {
+        if step.code == TapeCode::SinCos {
             new.b = take(step.b);
         }
         allocated.push(new);
@@ -265,7 +273,7 @@ fn allocate(
 }
 
 /// Where each run of steps with one code ends.
-fn runs(steps: &[Step]) -> Vec<u32> {
+fn runs(steps: &[TapeStep]) -> Vec<u32> {
     let mut ends = Vec::new();
     for (at, pair) in steps.windows(2).enumerate() {
         if pair[0].code != pair[1].code {

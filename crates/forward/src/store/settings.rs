@@ -89,7 +89,7 @@ impl StoredWords for Switch {
     }
 }
 
-/// Kinds by their tags, which stand in stored memories.
+/// Kinds by their tags, which are part of stored memories.
 const KINDS: [SwitchKind; 6] = [
     SwitchKind::Event,
     SwitchKind::Stick,

@@ -72,7 +72,7 @@ struct Frozen {
     level: i32,
     row_units: Vec<f64>,
     column_units: Vec<f64>,
-    rank_jets: usize,
+    n_rank_derivatives: usize,
     rank_state: usize,
 }
 
@@ -84,7 +84,7 @@ impl Memory for Frozen {
         self.level = level.checked_sub(1).ok_or(MemoryError::Damaged)?;
         store.list("row_units", &mut self.row_units)?;
         store.list("column_units", &mut self.column_units)?;
-        store.count("rank_jets", &mut self.rank_jets)?;
+        store.count("n_rank_derivatives", &mut self.n_rank_derivatives)?;
         store.count("rank_state", &mut self.rank_state)
     }
 }
@@ -131,7 +131,7 @@ impl ArrayEquation {
             level: depth.level,
             row_units: solved.row_units.clone(),
             column_units: solved.column_units.clone(),
-            rank_jets: judgement.rank_jets,
+            n_rank_derivatives: judgement.n_rank_derivatives,
             rank_state: judgement.rank_state,
         };
         let mut hidden =

@@ -5,7 +5,7 @@ use dalembert_settings::{Method, Reason};
 
 use super::Integration;
 use crate::equation::StageCheck;
-use crate::fits::knows;
+use crate::fits::is_plain;
 
 impl Integration {
     /// Makes the end of the step the present state.
@@ -48,7 +48,7 @@ impl Integration {
             return;
         }
         let settings = self.settings.clone().method(Method::Radau5);
-        if !knows(&self.equation.point().layout) {
+        if !is_plain(&self.equation.point().layout) {
             return;
         }
         if let Some(scheme) = self.catalogue.scheme(&settings, &mut *self.equation, self.nodes.now.y.len()) {

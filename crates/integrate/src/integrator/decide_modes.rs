@@ -171,7 +171,7 @@ impl Integration {
         modes.values[at] = mode;
     }
 
-    /// The rate that decides an indicator at zero: that of the rate where positions alone stand in it.
+    /// The rate that decides an indicator at zero: that of the rate where it contains positions alone.
     fn deciding_rate(&self, at: usize, rates: &[f64]) -> f64 {
         match self.switches.modes.degree(at) {
             Degree::Position => rates[self.switches.modes.len() + at],

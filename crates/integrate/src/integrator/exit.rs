@@ -5,8 +5,8 @@ use dalembert_system::{Degree, ModeRule};
 
 use super::Integration;
 use super::switching::ModeChange;
-use crate::exits::Line;
-use crate::rules::{CORRECTION, LEAVING, TOGETHER};
+use crate::exits::ExitLine;
+use crate::rules::{CORRECTION, LEAVING, SAME_INSTANT};
 use crate::sliding::{Affine, affine};
 
 /// Places of a step at which the modes of sliding expressions are evaluated.
@@ -34,7 +34,7 @@ impl Integration {
         Ok(first)
     }
 
-    fn search(&mut self, lines: &[Line]) -> Result<Option<(f64, ModeChange)>, StageFailure> {
+    fn search(&mut self, lines: &[ExitLine]) -> Result<Option<(f64, ModeChange)>, StageFailure> {
         if lines.is_empty() {
             return Ok(None);
         }
@@ -68,7 +68,7 @@ impl Integration {
             note(out);
             Ok(())
         };
-        let exits = search.search(lines, n, TOGETHER, evaluate).map(<[_]>::to_vec);
+        let exits = search.search(lines, n, SAME_INSTANT, evaluate).map(<[_]>::to_vec);
         self.nodes.buffer = y;
         self.sampler.rates = rates;
         self.switches.search = search;
@@ -93,7 +93,7 @@ impl Integration {
             };
             // Bisection to the place where the first leaves: its mode is continuous.
             let (mut inside, mut outside, mut leaving) = (before, theta, left);
-            while outside - inside > TOGETHER * outside.max(f64::EPSILON) {
+            while outside - inside > SAME_INSTANT * outside.max(f64::EPSILON) {
                 let middle = 0.5 * (inside + outside);
                 if middle <= inside || middle >= outside {
                     break;

@@ -48,7 +48,7 @@ impl Integration {
         let time = time_scale(&span);
         let mut scales = Scales::new(&point, time, expected_error(&resolved.settings));
         point.velocity(&u, &w);
-        scales.note_levers(&point);
+        scales.note_coupling_lengths(&point);
         let mut equation =
             (catalogue.equation)(point, start, &resolved.settings, time).ok_or(fail(RunCause::TooLarge))?;
         let mut y = u;

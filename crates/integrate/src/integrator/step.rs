@@ -5,7 +5,7 @@ use dalembert_forward::failure::StageFailure;
 use super::Integration;
 use super::switching::ModeChange;
 use crate::outcome::{RunCause, RunFailure};
-use crate::rules::{CORRECTION, PROJECT_ABOVE, TOGETHER};
+use crate::rules::{CORRECTION, PROJECT_ABOVE, SAME_INSTANT};
 
 /// Steps that are tried for one accepted step because modes change on them.
 const MAX_LANDINGS: usize = 12;
@@ -31,7 +31,7 @@ impl Landing {
     }
 }
 
-/// What comes at the end of an accepted step.
+/// Event or row at the end of an accepted step.
 #[derive(Default)]
 pub struct StepEnd {
     /// An event or law whose indicator is zero.
@@ -122,7 +122,7 @@ impl Integration {
     /// Looks where modes change on the step. `None` if it ends as it is, with the change in `landing`.
     fn land_on_exit(&mut self, dt: f64, landing: &mut Landing) -> Result<Option<Tried>, StageFailure> {
         // The end of a step that was taken again is corrected, if it is near the zero.
-        let near = if landing.dt.is_some() { CORRECTION } else { TOGETHER };
+        let near = if landing.dt.is_some() { CORRECTION } else { SAME_INSTANT };
         if landing.n_tried >= MAX_LANDINGS {
             return Ok(None);
         }

@@ -9,7 +9,7 @@ use dalembert_settings::{Method, Switch, SwitchKind};
 use dalembert_system::ModeRule;
 
 use super::Integration;
-use crate::exits::{ExitSearch, Line};
+use crate::exits::{ExitLine, ExitSearch};
 use crate::modes::Modes;
 use crate::outcome::{RunCause, RunFailure};
 use crate::rules::{IDLE_SWITCHES, TAIL};
@@ -18,7 +18,7 @@ use crate::rules::{IDLE_SWITCHES, TAIL};
 pub struct Switches {
     pub modes: Modes,
     pub search: ExitSearch,
-    pub lines: Vec<Line>,
+    pub lines: Vec<ExitLine>,
     values: Vec<f64>,
     /// Changes of modes without a step between them.
     n_standing: u64,
@@ -50,7 +50,7 @@ impl Memory for Switches {
     }
 }
 
-/// What happens to modes at the end of a step.
+/// Change of modes at the end of a step.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ModeChange {
     /// Indicators that are zero.
@@ -309,7 +309,7 @@ impl Integration {
         modes.note(&values);
         let left = (0..modes.len()).any(|at| {
             let is_bounded = modes.active[at] && *modes.rule(at) == ModeRule::Domain;
-            // What the tolerance allows: the branch may end here.
+            // Within the tolerance: the branch may end here.
             is_bounded && values[at] < -(self.settings.tolerance * modes.largest(at))
         });
         self.switches.values = values;

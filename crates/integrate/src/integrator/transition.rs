@@ -1,7 +1,7 @@
 //! Actions at the end of a step: non-smooth points, stick and slip, events.
 
 use dalembert_settings::{Switch, SwitchKind};
-use dalembert_system::{Action, LawMode, Sample};
+use dalembert_system::{EventEffect, LawMode, Sample};
 
 use super::{Integration, observe};
 use crate::indicators::Indicator;
@@ -41,12 +41,12 @@ impl Integration {
             Indicator::Event(event) => {
                 self.record(SwitchKind::Event, event)?;
                 match self.indicators.actions[event].action {
-                    Action::Stop => {
+                    EventEffect::Stop => {
                         self.hand_out_last(out)?;
                         self.journal.ended = Some(RunEnd::Event(event));
                         return Ok(Status::Ended(RunEnd::Event(event)));
                     }
-                    Action::Reset => self.reset(event)?,
+                    EventEffect::Reset => self.reset(event)?,
                 }
             }
         }

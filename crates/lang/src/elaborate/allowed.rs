@@ -3,7 +3,7 @@
 use dalembert_expr::Expr as Node;
 use dalembert_model::{Binding, Code, Diagnostic, Meaning, Span};
 
-use super::resolve::Resolved;
+use super::resolve::Referent;
 use super::scope::{Place, Scope};
 use super::value::Context;
 use crate::names::Sort;
@@ -96,7 +96,7 @@ impl Scope<'_> {
     fn first_auxiliary(&self, expr: &Expr, place: Place) -> (Span, String) {
         let mut found = None;
         self.for_each_reference(expr, &mut |reference| {
-            if let Some(Resolved::Entity(Sort::Auxiliary(_))) = self.resolve_quietly(reference, place)
+            if let Some(Referent::Entity(Sort::Auxiliary(_))) = self.resolve_quietly(reference, place)
                 && found.is_none()
             {
                 found = Some((reference.span, reference.word.text.clone()));

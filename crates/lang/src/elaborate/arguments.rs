@@ -1,9 +1,9 @@
 //! The arguments of bodies, joints and force elements: matched with what their kind takes.
 
-use dalembert_bodies::{Counterpart, ForceKind, InJoint, JointKind, Parameter, Places, Signature};
+use dalembert_bodies::{Counterpart, ForceKind, FormalParameter, InJoint, JointKind, Places, Signature};
 use dalembert_model::{Code, Diagnostic, JointId, MeasureKind, Space, Span};
 
-use super::resolve::Resolved;
+use super::resolve::Referent;
 use super::scope::{Place, Scope};
 use super::signature::{SYNONYMS, joints};
 use crate::names::Sort;
@@ -26,7 +26,7 @@ impl<'f> Given<'f> {
     }
 
     /// The named arguments that were given, with what they take.
-    pub(super) fn named(&self) -> impl Iterator<Item = (&'static Parameter, &'f Quantity)> {
+    pub(super) fn named(&self) -> impl Iterator<Item = (&'static FormalParameter, &'f Quantity)> {
         let parameters = self.signature.named.iter();
         parameters.zip(&self.named).filter_map(|(parameter, given)| Some((parameter, (*given)?)))
     }
@@ -187,7 +187,7 @@ impl Scope<'_> {
         let is_thing = |value: &Quantity| match &value.value.kind {
             ExprKind::Reference(reference) => {
                 let resolved = self.resolve_quietly(reference, place);
-                matches!(resolved, Some(Resolved::Entity(Sort::Body(_) | Sort::Point(_) | Sort::Joint(_))))
+                matches!(resolved, Some(Referent::Entity(Sort::Body(_) | Sort::Point(_) | Sort::Joint(_))))
             }
             _ => false,
         };

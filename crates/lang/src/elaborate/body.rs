@@ -1,6 +1,8 @@
 //! Bodies, gravity, points: where they move and what they are made of.
 
-use dalembert_bodies::{Extent, JointKind, Matter, Mistake, Places, Units, n_coordinates, orientation};
+use dalembert_bodies::{
+    BodyMass, DefinitionError, Extent, JointKind, Places, Units, n_coordinates, orientation,
+};
 use dalembert_expr::{Dimension, Expr as Node};
 use dalembert_model::{BodyId, Code, CoordinateId, Diagnostic, JointId, PointId, Space, Span};
 
@@ -11,12 +13,12 @@ use super::scope::{Instance, Place, Scope};
 use super::signature::BODIES;
 use super::start::Starts;
 use crate::names::Sort;
-use crate::syntax::{Declaration, DeclarationKind as D, ExprKind, Form, Quantity, Site};
+use crate::syntax::{Declaration, DeclarationKind as D, ExprKind, Form, Quantity, SiteSyntax};
 
 impl<'s> Scope<'s> {
     /// Finds out where bodies move, which is to be known before they are declared.
     pub(super) fn find_space(&mut self, declarations: &[Declaration]) {
-        let mut found = Found::default();
+        let mut found = SpaceStatements::default();
         found.look(declarations);
         self.model.space = found.space;
         let (None, Some(first)) = (found.space, found.first) else { return };
@@ -118,7 +120,7 @@ impl<'s> Scope<'s> {
         }
     }
 
-    fn matter(&mut self, given: &Given<'_>, place: Place) -> Option<Matter> {
+    fn matter(&mut self, given: &Given<'_>, place: Place) -> Option<BodyMass> {
         // All arguments are looked at before the first that is wrong ends it.
         let mut number = |name: &str| -> Option<Option<Node>> {
             match given.get(name) {
@@ -130,19 +132,19 @@ impl<'s> Scope<'s> {
             (number("mass"), number("length"), number("radius"), number("thickness"));
         let mass = mass??;
         Some(match given.signature.word {
-            "rod" => Matter::Rod { length: length??, mass, radius: radius? },
-            "disc" => Matter::Disc { radius: radius??, mass, thickness: thickness? },
-            "cylinder" => Matter::Cylinder { radius: radius??, length: length??, mass },
-            "sphere" => Matter::Sphere { radius: radius??, mass },
-            "point" => Matter::Point { mass },
-            "box" => Matter::Box { size: self.box_size(given.get("size")?, place)?, mass },
+            "rod" => BodyMass::Rod { length: length??, mass, radius: radius? },
+            "disc" => BodyMass::Disc { radius: radius??, mass, thickness: thickness? },
+            "cylinder" => BodyMass::Cylinder { radius: radius??, length: length??, mass },
+            "sphere" => BodyMass::Sphere { radius: radius??, mass },
+            "point" => BodyMass::Point { mass },
+            "box" => BodyMass::Box { size: self.box_size(given.get("size")?, place)?, mass },
             _ => {
                 let inertia = self.inertia_argument(given.get("inertia")?, place)?;
                 let centre = match given.get("centre") {
                     Some(centre) => self.vector_argument(centre, place, "`centre`")?,
                     None => [self.model.graph.zero(); 3],
                 };
-                Matter::Rigid { mass, inertia, centre }
+                BodyMass::Rigid { mass, inertia, centre }
             }
         })
     }
@@ -163,7 +165,7 @@ impl<'s> Scope<'s> {
         }
     }
 
-    fn point(&mut self, id: PointId, span: Span, site: &Site, place: Place) {
+    fn point(&mut self, id: PointId, span: Span, site: &SiteSyntax, place: Place) {
         if let Some(Sort::Point(_)) = self.base_sort(&site.body, place) {
             let shown = self.show_reference(&site.body, place);
             self.report(
@@ -191,24 +193,24 @@ impl<'s> Scope<'s> {
     }
 
     /// Says what is wrong with a body, joint or force element.
-    pub(super) fn report_mistake(&mut self, mistake: Mistake, given: &Given<'_>, what: &str) {
+    pub(super) fn report_mistake(&mut self, mistake: DefinitionError, given: &Given<'_>, what: &str) {
         let kind = given.signature.word;
         let whole = given.form.span;
         let impossible = if what == "body" { Code::ImpossibleBody } else { Code::ImpossibleConnection };
         let (code, span, hint) = match mistake {
-            Mistake::NotPositive(argument, _) => {
+            DefinitionError::NotPositive(argument, _) => {
                 let hint = match argument {
                     "pitch" => "give the advance in one turn".to_owned(),
                     _ => format!("give a positive `{argument}`"),
                 };
                 (impossible, given.span_of(argument), hint)
             }
-            Mistake::NotFinite(argument) => (
+            DefinitionError::NotFinite(argument) => (
                 Code::NotFinite,
                 given.span_of(argument),
                 "look for a division by zero, or a root of a negative number".to_owned(),
             ),
-            Mistake::ZeroDirection(argument) => {
+            DefinitionError::ZeroDirection(argument) => {
                 let span = given.get(argument).map_or_else(
                     || given.positional.first().map_or(whole, |contact| contact.span),
                     Quantity::span,
@@ -219,58 +221,58 @@ impl<'s> Scope<'s> {
                 };
                 (impossible, span, hint.to_owned())
             }
-            Mistake::Inertia => (
+            DefinitionError::Inertia => (
                 impossible,
                 given.span_of("inertia"),
                 "moments of inertia are positive, and products of inertia smaller than they".to_owned(),
             ),
-            Mistake::InertiaTriangle => (
+            DefinitionError::InertiaTriangle => (
                 impossible,
                 given.span_of("inertia"),
-                "of no body is one larger than the two others together: look at their order and units"
+                "of no body is one larger than the sum of the two others: look at their order and units"
                     .to_owned(),
             ),
-            Mistake::SameBody if given.signature.places == Places::Joints => {
+            DefinitionError::SameBody if given.signature.places == Places::Joints => {
                 (impossible, whole, format!("a {kind} connects two different joints"))
             }
-            Mistake::SameBody => {
+            DefinitionError::SameBody => {
                 (impossible, whole, format!("a {what} connects two bodies, or a body and `ground`"))
             }
-            Mistake::NothingJoined => (impossible, whole, "name a body that moves".to_owned()),
-            Mistake::NothingHeld => (
+            DefinitionError::NothingJoined => (impossible, whole, "name a body that moves".to_owned()),
+            DefinitionError::NothingHeld => (
                 Code::NothingToRelease,
                 given.form.kind.span,
                 "leave out the joint, or keep one of its directions".to_owned(),
             ),
-            Mistake::Missing(argument) => {
+            DefinitionError::Missing(argument) => {
                 (Code::MissingArgument, given.form.kind.span, format!("add `{argument} = …`"))
             }
-            Mistake::Unused("phase") => (
+            DefinitionError::Unused("phase") => (
                 Code::UnknownArgument,
                 given.span_of("phase"),
                 "in space a gear relates rates, and its phase is that of the start: leave out `phase`, and state the orientations"
                     .to_owned(),
             ),
-            Mistake::Unused(argument) => {
+            DefinitionError::Unused(argument) => {
                 (Code::UnknownArgument, given.span_of(argument), format!("leave out `{argument}`"))
             }
-            Mistake::PointHasNoOrientation => (
+            DefinitionError::PointHasNoOrientation => (
                 impossible,
                 whole,
                 "give the body an extent, such as `sphere(radius = …, mass = …)`, or use a joint that holds no direction"
                     .to_owned(),
             ),
-            Mistake::PointHasNoExtent => {
+            DefinitionError::PointHasNoExtent => {
                 (impossible, whole, "leave out `at`: a body without extent is its own and only place".to_owned())
             }
-            Mistake::NoAngle(_) | Mistake::NoDistance(_) => (impossible, whole, self.owners(mistake).to_owned()),
-            Mistake::NotHere(..) => {
+            DefinitionError::NoAngle(_) | DefinitionError::NoDistance(_) => (impossible, whole, self.owners(mistake).to_owned()),
+            DefinitionError::NotHere(..) => {
                 (Code::WrongSpace, given.form.kind.span, "choose another kind of joint".to_owned())
             }
             // A joint that is not defined was reported where it is declared.
-            Mistake::Undefined => return,
+            DefinitionError::Undefined => return,
             // The rest was looked at before.
-            Mistake::NoSpace | Mistake::NotHeld(_) | Mistake::NoPart(_) | Mistake::NameTaken => {
+            DefinitionError::NoSpace | DefinitionError::NotHeld(_) | DefinitionError::NoPart(_) | DefinitionError::NameTaken => {
                 (impossible, whole, "look at its arguments".to_owned())
             }
         };
@@ -292,14 +294,14 @@ pub(super) fn extent(form: &Form) -> Extent {
 
 /// Statements of a text about the space of its bodies.
 #[derive(Default)]
-struct Found {
+struct SpaceStatements {
     space: Option<Space>,
     /// The first declaration of a body or of what belongs to one.
     first: Option<Span>,
     has_triple: bool,
 }
 
-impl Found {
+impl SpaceStatements {
     fn look(&mut self, declarations: &[Declaration]) {
         for declaration in declarations {
             match &declaration.kind {

@@ -5,7 +5,7 @@ use dalembert_expr::{Dimension, Rational, unit};
 use dalembert_model::{Code, Diagnostic, MeasureKind};
 
 use super::dimension::{Dim, rate};
-use super::resolve::Resolved;
+use super::resolve::Referent;
 use super::scope::{Place, Scope};
 use super::signature::{BODIES, elements, joints};
 use crate::syntax::{
@@ -50,7 +50,7 @@ impl Scope<'_> {
                 }
             }
             D::Drive(_, of, target) => {
-                let is_angle = matches!(self.resolve_quietly(of, place), Some(Resolved::Angle(_)));
+                let is_angle = matches!(self.resolve_quietly(of, place), Some(Referent::Angle(_)));
                 let expected = if is_angle { Dimension::none() } else { dimension_of("m") };
                 let what = if is_angle { "the angle of a joint" } else { "the distance of a joint" };
                 let dim = self.dimension(target, place);

@@ -3,7 +3,7 @@
 use dalembert_model::{BodyId, Code, Color, Diagnostic, Span};
 use hashbrown::HashMap;
 
-use super::resolve::Resolved;
+use super::resolve::Referent;
 use super::scope::{Place, Scope};
 use crate::names::Sort;
 use crate::nearest::nearest;
@@ -38,7 +38,7 @@ impl Scope<'_> {
     ) {
         let shown = self.show_reference(name, place);
         let sort = match self.resolve_quietly(name, place) {
-            Some(Resolved::Entity(sort)) => Some(sort),
+            Some(Referent::Entity(sort)) => Some(sort),
             _ => None,
         };
         if let Some(mistake) = self.not_a_body(name, sort, place) {

@@ -4,13 +4,13 @@ use dalembert_expr::{Dimension, Interpolant, Operator, Shape};
 use dalembert_model::{Code, Diagnostic, ParameterId, Role, Span};
 
 use super::declare::angular_text;
-use super::reporter::Source;
+use super::reporter::TextSource;
 use super::scope::{ParameterState, Place, Scope};
 use super::value::{Context, Value};
 use crate::elaborate::dimension::Dim;
-use crate::elaborate::resolve::Resolved;
+use crate::elaborate::resolve::Referent;
 use crate::names::Sort;
-use crate::syntax::{Comparison, Expr, ExprKind, Factor, Sign};
+use crate::syntax::{ComparisonSign, Expr, ExprKind, Factor, TermSign};
 
 /// Why an expression has no constant value.
 pub(super) enum NotConstant {
@@ -93,7 +93,7 @@ impl Scope<'_> {
         let entry = &self.parameters[id.index()];
         let place = entry.place;
         let definition = entry.definition;
-        let source = entry.replaced.map_or(Source::Text, |(number, _)| Source::Override(number));
+        let source = entry.replaced.map_or(TextSource::Text, |(number, _)| TextSource::Override(number));
         let replacement = entry.replaced.map(|(_, replacement)| replacement);
         let value = replacement.map_or(&definition.value, |r| &r.value);
         let plain = crate::parse::is_plain_number(value);
@@ -182,7 +182,7 @@ impl Scope<'_> {
     /// The parameters that occur in `expr`.
     fn parameter_references(&self, expr: &Expr, place: Place, found: &mut Vec<ParameterId>) {
         self.for_each_reference(expr, &mut |reference| {
-            if let Some(Resolved::Entity(Sort::Parameter(id))) = self.resolve_quietly(reference, place) {
+            if let Some(Referent::Entity(Sort::Parameter(id))) = self.resolve_quietly(reference, place) {
                 found.push(id);
             }
         });
@@ -297,9 +297,9 @@ impl Scope<'_> {
         match &expr.kind {
             ExprKind::Number(value, _) => Ok(*value),
             ExprKind::Reference(reference) => match self.resolve_quietly(reference, place) {
-                Some(Resolved::Pi) => Ok(std::f64::consts::PI),
-                Some(Resolved::Loop(turn)) => Ok(self.turns[turn.0 as usize].value as f64),
-                Some(Resolved::Entity(Sort::Parameter(id))) => {
+                Some(Referent::Pi) => Ok(std::f64::consts::PI),
+                Some(Referent::Loop(turn)) => Ok(self.turns[turn.0 as usize].value as f64),
+                Some(Referent::Entity(Sort::Parameter(id))) => {
                     self.names.mark_used(self.names.word(&reference.word.text).ok_or(NotConstant::Unknown)?);
                     let entry = &self.parameters[id.index()];
                     if reads == Reads::Structure {
@@ -316,7 +316,7 @@ impl Scope<'_> {
             ExprKind::Negate(inner) => Ok(-fold(inner)?),
             ExprKind::Sum(terms) => terms.iter().try_fold(0.0, |sum, (sign, term)| {
                 let value = fold(term)?;
-                Ok(if *sign == Sign::Plus { sum + value } else { sum - value })
+                Ok(if *sign == TermSign::Plus { sum + value } else { sum - value })
             }),
             ExprKind::Product(factors) => factors.iter().try_fold(1.0, |product, (factor, operand)| {
                 let value = fold(operand)?;
@@ -332,10 +332,10 @@ impl Scope<'_> {
             ExprKind::Compare(comparison, left, right) => {
                 let (left, right) = (fold(left)?, fold(right)?);
                 let holds = match comparison {
-                    Comparison::Less => left < right,
-                    Comparison::LessEqual => left <= right,
-                    Comparison::Greater => left > right,
-                    Comparison::GreaterEqual => left >= right,
+                    ComparisonSign::Less => left < right,
+                    ComparisonSign::LessEqual => left <= right,
+                    ComparisonSign::Greater => left > right,
+                    ComparisonSign::GreaterEqual => left >= right,
                 };
                 Ok(f64::from(u8::from(holds)))
             }

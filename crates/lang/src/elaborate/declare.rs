@@ -12,9 +12,9 @@ use smallvec::SmallVec;
 
 use super::body::extent;
 use super::force::ElementEntry;
-use super::reporter::{Reporter, Source};
+use super::reporter::{Reporter, TextSource};
 use super::scope::{
-    Instance, LetEntry, ParameterEntry, ParameterState, Place, PointEntry, Scope, Turn, TurnEntry,
+    Instance, LetEntry, LoopTurn, ParameterEntry, ParameterState, Place, PointEntry, Scope, TurnEntry,
 };
 use super::{Declared, Override};
 use crate::elaborate::dimension::Dim;
@@ -197,7 +197,7 @@ impl<'s> Declaring<'s> {
             return;
         }
         for value in from..=to {
-            let turn = Turn(self.scope.turns.len() as u32);
+            let turn = LoopTurn(self.scope.turns.len() as u32);
             self.scope.turns.push(TurnEntry { variable, value, outer: place });
             for declaration in &body.body {
                 self.declare(declaration, Some(turn));
@@ -221,7 +221,7 @@ impl<'s> Declaring<'s> {
                 } else if !names.is_empty() {
                     diagnostic = diagnostic.hint(format!("parameters are: {}", names.join(", ")));
                 }
-                let outer = scope.reporter.enter(Source::Override(number));
+                let outer = scope.reporter.enter(TextSource::Override(number));
                 scope.report(diagnostic);
                 scope.reporter.enter(outer);
             }
@@ -492,7 +492,7 @@ impl<'s> Scope<'s> {
     }
 
     /// The loop variable by which a name declared in `turn` should be indexed.
-    fn variable_to_index(&self, turn: Turn) -> Option<String> {
+    fn variable_to_index(&self, turn: LoopTurn) -> Option<String> {
         self.turns.get(turn.0 as usize).map(|entry| self.names.text(entry.variable).to_owned())
     }
 

@@ -10,7 +10,7 @@ use dalembert_model::{Code, Diagnostic, Level, Span};
 use super::body_dimension::dimension_of;
 use super::declare::coherent_unit;
 use super::scope::{Instance, Place, Scope};
-use crate::elaborate::resolve::Resolved;
+use crate::elaborate::resolve::Referent;
 use crate::names::Sort;
 use crate::parse::is_plain_number;
 use crate::syntax::{
@@ -176,9 +176,9 @@ impl Scope<'_> {
             return Dim::Unknown;
         }
         match self.resolve_quietly(reference, place) {
-            Some(Resolved::Time) if self.units.any => Dim::Known(second()),
-            Some(Resolved::Pi | Resolved::Loop(_)) => Dim::Literal,
-            Some(Resolved::Entity(sort)) => match sort {
+            Some(Referent::Time) if self.units.any => Dim::Known(second()),
+            Some(Referent::Pi | Referent::Loop(_)) => Dim::Literal,
+            Some(Referent::Entity(sort)) => match sort {
                 Sort::Parameter(id) => Dim::from_option(self.model.parameters[id.index()].dimension),
                 Sort::Coordinate(id) => Dim::from_option(self.model.coordinates[id.index()].dimension),
                 Sort::Auxiliary(id) => Dim::from_option(self.model.auxiliaries[id.index()].dimension),
@@ -186,12 +186,12 @@ impl Scope<'_> {
                 Sort::Point(_) if self.units.any => Dim::Known(dimension_of("m")),
                 _ => Dim::Unknown,
             },
-            Some(Resolved::Coordinate(id)) => Dim::from_option(self.model.coordinates[id.index()].dimension),
-            Some(Resolved::Rate(_)) if self.units.any => Dim::Known(dimension_of("1/s")),
-            Some(Resolved::Angle(_)) => Dim::Known(Dimension::none()),
-            Some(Resolved::Distance(_)) if self.units.any => Dim::Known(dimension_of("m")),
-            Some(Resolved::Element(_, part)) if self.units.any => Dim::Known(dimension_of(part.unit())),
-            Some(Resolved::Wrench(_, part)) if self.units.any => {
+            Some(Referent::Coordinate(id)) => Dim::from_option(self.model.coordinates[id.index()].dimension),
+            Some(Referent::Rate(_)) if self.units.any => Dim::Known(dimension_of("1/s")),
+            Some(Referent::Angle(_)) => Dim::Known(Dimension::none()),
+            Some(Referent::Distance(_)) if self.units.any => Dim::Known(dimension_of("m")),
+            Some(Referent::Element(_, part)) if self.units.any => Dim::Known(dimension_of(part.unit())),
+            Some(Referent::Wrench(_, part)) if self.units.any => {
                 Dim::Known(dimension_of(if part.is_moment { "N m" } else { "N" }))
             }
             _ => Dim::Unknown,
@@ -201,10 +201,10 @@ impl Scope<'_> {
     /// The dimension of a coordinate or auxiliary coordinate; nothing is known of any other name.
     pub(super) fn coordinate_dimension(&self, reference: &Reference, place: Place) -> Option<Dimension> {
         match self.resolve_quietly(reference, place) {
-            Some(Resolved::Entity(Sort::Coordinate(id))) => self.model.coordinates[id.index()].dimension,
-            Some(Resolved::Entity(Sort::Auxiliary(id))) => self.model.auxiliaries[id.index()].dimension,
+            Some(Referent::Entity(Sort::Coordinate(id))) => self.model.coordinates[id.index()].dimension,
+            Some(Referent::Entity(Sort::Auxiliary(id))) => self.model.auxiliaries[id.index()].dimension,
             // Along a rate, the displacement is an angle.
-            Some(Resolved::Coordinate(id) | Resolved::Rate(id)) => {
+            Some(Referent::Coordinate(id) | Referent::Rate(id)) => {
                 self.model.coordinates[id.index()].dimension
             }
             _ => None,
@@ -343,7 +343,7 @@ impl Scope<'_> {
         let row = arguments.first().and_then(|of| {
             let ExprKind::Reference(reference) = &of.kind else { return None };
             let whole = Reference { parts: Vec::new(), ..reference.clone() };
-            let Some(Resolved::Entity(sort)) = self.resolve_quietly(&whole, place) else { return None };
+            let Some(Referent::Entity(sort)) = self.resolve_quietly(&whole, place) else { return None };
             let constraint = &self.model.constraints[self.constraint_of(sort)?.index()];
             let row = match reference.parts.first() {
                 None => constraint.rows.first(),
@@ -466,7 +466,7 @@ impl Scope<'_> {
     fn speaks_of_moments(&self, value: &Expr, place: Place) -> bool {
         let found = value.find_map(|part| match &part.kind {
             ExprKind::Reference(reference) => match self.resolve_quietly(reference, place) {
-                Some(Resolved::Wrench(..) | Resolved::Element(_, ForcePart::Moment)) => Some(part),
+                Some(Referent::Wrench(..) | Referent::Element(_, ForcePart::Moment)) => Some(part),
                 _ => None,
             },
             ExprKind::Call(function, _) => {

@@ -9,7 +9,7 @@ use hashbrown::HashMap;
 use super::body_dimension::dimension_of;
 use super::declare::coherent_unit;
 use super::dimension::{Dim, known, named, rate, second};
-use super::resolve::Resolved;
+use super::resolve::Referent;
 use super::scope::{Instance, Place, Scope};
 use crate::names::Sort;
 use crate::parse::is_plain_number;
@@ -179,11 +179,11 @@ impl Scope<'_> {
             return self.rotation_dimension(&item.value, place);
         }
         let resolved = self.resolve_quietly(&item.of, place);
-        let is_rate = matches!(resolved, Some(Resolved::Rate(_)));
+        let is_rate = matches!(resolved, Some(Referent::Rate(_)));
         let order = item.order + u8::from(is_rate);
         let measured = match resolved {
-            Some(Resolved::Angle(_)) => Some(Dimension::none()),
-            Some(Resolved::Distance(_)) if self.units.any => Some(dimension_of("m")),
+            Some(Referent::Angle(_)) => Some(Dimension::none()),
+            Some(Referent::Distance(_)) if self.units.any => Some(dimension_of("m")),
             _ => self.coordinate_dimension(&item.of, place),
         };
         // The unit of a value says what is meant also where nothing else has one.
@@ -196,8 +196,8 @@ impl Scope<'_> {
             return;
         };
         let declared = match resolved {
-            Some(Resolved::Entity(Sort::Coordinate(id))) => self.units.of_coordinates[id.index()].clone(),
-            Some(Resolved::Rate(_)) => Some("rad".to_owned()),
+            Some(Referent::Entity(Sort::Coordinate(id))) => self.units.of_coordinates[id.index()].clone(),
+            Some(Referent::Rate(_)) => Some("rad".to_owned()),
             _ if item.of.parts.last().is_some_and(|part| part.text == "angle") => Some("rad".to_owned()),
             _ => None,
         };

@@ -6,13 +6,13 @@ use dalembert_model::{
 };
 
 use super::color::Colored;
-use super::resolve::Resolved;
+use super::resolve::Referent;
 use super::scope::{Place, Scope};
 use super::value::{Context, Value, misplaced_comparison};
 use crate::names::Sort;
 use crate::syntax::{
-    DrawItem, Drawn, Expr, ExprKind, PartWord, Quantity, Reference, ShapePart, ShapeSyntax, ShapeWord, Spot,
-    SpotPlace,
+    DrawItem, DrawingSubject, Expr, ExprKind, PartWord, Quantity, Reference, ShapePart, ShapeSyntax,
+    ShapeWord, Spot, SpotPlace,
 };
 
 /// The axes of a frame are so long, in metres, if nothing is said.
@@ -31,8 +31,8 @@ impl Scope<'_> {
             None => None,
         };
         match &item.what {
-            Drawn::Body(body) => self.color_body(body, color, place, span, colored),
-            Drawn::Shape(shape) => {
+            DrawingSubject::Body(body) => self.color_body(body, color, place, span, colored),
+            DrawingSubject::Shape(shape) => {
                 let mut context = Context::with_results();
                 let expressions: Vec<&Expr> = shape.expressions().collect();
                 self.prepare_lets(&expressions, place, &mut context);
@@ -133,11 +133,11 @@ impl Scope<'_> {
                 self.reporter.wanted = None;
                 None
             }
-            Some(Resolved::Entity(Sort::Body(body))) => {
+            Some(Referent::Entity(Sort::Body(body))) => {
                 self.resolve(name, place);
                 Some(self.centre(body, context))
             }
-            Some(Resolved::Entity(Sort::Joint(_))) => {
+            Some(Referent::Entity(Sort::Joint(_))) => {
                 let shown = self.show_reference(name, place);
                 self.report(
                     Diagnostic::error(
@@ -281,7 +281,7 @@ impl Scope<'_> {
         let mut replaced: Vec<(Span, String)> = Vec::new();
         let mut note = |reference: &Reference| {
             let of_loop = match self.resolve_quietly(reference, place) {
-                Some(Resolved::Loop(turn)) => Some(self.turns[turn.0 as usize].value.to_string()),
+                Some(Referent::Loop(turn)) => Some(self.turns[turn.0 as usize].value.to_string()),
                 _ => None,
             };
             let shown = of_loop.unwrap_or_else(|| self.show_reference(reference, place));
@@ -311,7 +311,7 @@ impl Scope<'_> {
 
     /// Checks the dimensions of a drawing: points, radii and sizes are lengths, angles pure numbers; an arrow may show anything.
     pub(super) fn drawing_dimensions(&mut self, item: &DrawItem, place: Place) {
-        let Drawn::Shape(shape) = &item.what else { return };
+        let DrawingSubject::Shape(shape) = &item.what else { return };
         for spot in &shape.points {
             match &spot.place {
                 SpotPlace::Value(quantity) => self.quantity_dimension(quantity, place, "m", "a point"),

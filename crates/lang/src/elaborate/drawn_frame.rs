@@ -4,7 +4,7 @@ use dalembert_bodies::orientation;
 use dalembert_expr::{Expr as Node, Operator};
 use dalembert_model::{Code, CoordinateId, Diagnostic, Space, Span};
 
-use super::resolve::Resolved;
+use super::resolve::Referent;
 use super::scope::{Place, Scope};
 use super::value::{Context, Value};
 use crate::names::Sort;
@@ -53,7 +53,7 @@ impl Scope<'_> {
     fn report_no_turn(&mut self, shape: &ShapeSyntax, place: Place) {
         let body = shape.points[0].name().filter(|name| {
             let sort = self.resolve_quietly(name, place);
-            matches!(sort, Some(Resolved::Entity(Sort::Body(body))) if orientation(&self.model, body).is_some())
+            matches!(sort, Some(Referent::Entity(Sort::Body(body))) if orientation(&self.model, body).is_some())
         });
         let diagnostic =
             Diagnostic::error(Code::MissingArgument, shape.span, "the frame does not say how it is turned");

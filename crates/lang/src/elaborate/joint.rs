@@ -1,11 +1,11 @@
 //! Joints and drives.
 
-use dalembert_bodies::{End, JointDefinition, JointKind, Mistake, Places, Takes};
+use dalembert_bodies::{DefinitionError, End, JointDefinition, JointKind, Places, Takes};
 use dalembert_model::{Binding, Code, ConstraintId, Diagnostic, Freedom, JointId, MeasureKind, Space, Span};
 
 use super::allowed::{CURVE, DRIVE};
 use super::arguments::Given;
-use super::resolve::Resolved;
+use super::resolve::Referent;
 use super::scope::{Instance, Place, Scope};
 use super::value::{Context, Value};
 use crate::names::Sort;
@@ -271,8 +271,8 @@ impl<'s> Scope<'s> {
     pub(super) fn drive(&mut self, instance: &Instance<'s>, of: &Reference, target: &Expr) {
         let place = instance.place;
         let (joint, driven) = match self.resolve_quietly(of, place) {
-            Some(Resolved::Angle(joint)) => (joint, MeasureKind::Angle),
-            Some(Resolved::Distance(joint)) => (joint, MeasureKind::Distance),
+            Some(Referent::Angle(joint)) => (joint, MeasureKind::Angle),
+            Some(Referent::Distance(joint)) => (joint, MeasureKind::Distance),
             Some(_) => return self.report_not_driven(instance, of),
             None => {
                 self.resolve(of, place);
@@ -289,7 +289,7 @@ impl<'s> Scope<'s> {
         let (constraint, binder) = (ConstraintId(instance.id), context.binder);
         let defined = self.assembly.define_drive(&mut self.model, constraint, joint, driven, node, binder);
         match defined {
-            Ok(()) | Err(Mistake::Undefined) => {}
+            Ok(()) | Err(DefinitionError::Undefined) => {}
             Err(mistake) => self.report_no_motion(of, joint, mistake),
         }
     }
@@ -305,7 +305,7 @@ impl<'s> Scope<'s> {
         let start = instance.declaration.span.start;
         let keyword = Span { start, end: start + "drive".len() as u32 };
         diagnostic = match self.resolve_quietly(of, instance.place) {
-            Some(Resolved::Entity(Sort::Joint(_))) => {
+            Some(Referent::Entity(Sort::Joint(_))) => {
                 diagnostic.hint(format!("write `{shown}.angle` or `{shown}.distance`"))
             }
             _ => diagnostic.hint("prescribe it by a `constraint`").edit(keyword, "constraint"),

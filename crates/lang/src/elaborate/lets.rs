@@ -3,7 +3,7 @@
 use hashbrown::HashSet;
 
 use super::scope::{Place, Scope};
-use crate::elaborate::resolve::Resolved;
+use crate::elaborate::resolve::Referent;
 use crate::elaborate::value::Context;
 use crate::names::{LetId, Sort};
 use crate::syntax::{Expr, ExprKind};
@@ -11,35 +11,35 @@ use crate::syntax::{Expr, ExprKind};
 impl Scope<'_> {
     /// Ranks the lets so that each comes after those it uses; reports circles. No recursion over lets.
     pub(super) fn order_lets(&mut self) {
-        let mut state = vec![State::New; self.lets.len()];
+        let mut state = vec![LetState::New; self.lets.len()];
         let mut next_rank = 0;
         for start in 0..self.lets.len() {
             let mut path = vec![(LetId(start as u32), 0)];
             while let Some((id, position)) = path.pop() {
                 let at = id.0 as usize;
                 if position == 0 {
-                    if state[at] != State::New {
+                    if state[at] != LetState::New {
                         continue;
                     }
-                    state[at] = State::Active;
+                    state[at] = LetState::Active;
                     let mut uses = Vec::new();
                     self.let_references(&self.lets[at].definition.value, self.lets[at].place, &mut uses);
                     self.lets[at].uses = uses;
                 }
                 let Some(next) = self.lets[at].uses.get(position).copied() else {
-                    state[at] = State::Done;
+                    state[at] = LetState::Done;
                     self.lets[at].rank = next_rank;
                     next_rank += 1;
                     continue;
                 };
                 path.push((id, position + 1));
                 match state[next.0 as usize] {
-                    State::New => path.push((next, 0)),
-                    State::Active => {
+                    LetState::New => path.push((next, 0)),
+                    LetState::Active => {
                         let from = path.iter().position(|(id, _)| *id == next).unwrap_or(0);
                         self.report_let_circle(&path[from..]);
                     }
-                    State::Done => {}
+                    LetState::Done => {}
                 }
             }
         }
@@ -76,7 +76,7 @@ impl Scope<'_> {
 
     fn let_references(&self, expr: &Expr, place: Place, found: &mut Vec<LetId>) {
         self.for_each_reference(expr, &mut |reference| {
-            if let Some(Resolved::Entity(Sort::Let(id))) = self.resolve_quietly(reference, place) {
+            if let Some(Referent::Entity(Sort::Let(id))) = self.resolve_quietly(reference, place) {
                 found.push(id);
             }
         });
@@ -117,7 +117,7 @@ impl Scope<'_> {
         self.for_each_reference(expr, &mut |reference| {
             found |= matches!(
                 self.resolve_quietly(reference, place),
-                Some(Resolved::Energy(_) | Resolved::Error(_) | Resolved::Wrench(..))
+                Some(Referent::Energy(_) | Referent::Error(_) | Referent::Wrench(..))
             );
         });
         found || calls_result(expr)
@@ -151,7 +151,7 @@ impl Scope<'_> {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum State {
+enum LetState {
     New,
     Active,
     Done,

@@ -4,7 +4,7 @@ use dalembert_model::{Code, CoordinateId, Diagnostic, Part, Space, Span, StartOf
 use hashbrown::HashMap;
 
 use super::scope::{Place, Scope};
-use super::start::{FOUND, Number, Starts};
+use super::start::{FOUND, StartNumber, Starts};
 use super::value::{Context, Value};
 use crate::names::Sort;
 use crate::syntax::{Expr, ExprKind, Reference, StartItem};
@@ -86,7 +86,7 @@ impl Scope<'_> {
             self.add_start(
                 item,
                 StartOf::Coordinate(CoordinateId(first.0 + part as u32), 0),
-                Number { value, formula: None },
+                StartNumber { value, formula: None },
                 place,
                 starts,
             );

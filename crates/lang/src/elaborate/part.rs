@@ -1,13 +1,13 @@
 //! Parts of bodies, points, joints and springs: `b.x`, `b.wx'`, `P.y`, `hinge.angle`, `hinge.force.x`, `strut.force`.
 
-use dalembert_bodies::{JointInfo, JointKind, Mistake, orientation};
+use dalembert_bodies::{DefinitionError, JointInfo, JointKind, orientation};
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
     Binding, BodyId, Code, CoordinateId, Diagnostic, JointId, Meaning, Part, PointId, Shape, Space, Span,
 };
 use smallvec::SmallVec;
 
-use super::resolve::Resolved;
+use super::resolve::Referent;
 use super::scope::{Place, Scope};
 use super::value::{Context, Value};
 use crate::names::Sort;
@@ -16,7 +16,7 @@ use crate::syntax::{Ident, Reference};
 
 /// A force or moment of a joint, or one component of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct WrenchPart {
+pub(super) struct WrenchAccess {
     pub(super) is_moment: bool,
     pub(super) is_local: bool,
     /// The component; nothing for the vector.
@@ -28,50 +28,50 @@ const AXES: [&str; 3] = ["x", "y", "z"];
 
 impl Scope<'_> {
     /// Meaning of the parts of a reference to a body or joint; `None` if there is no such part.
-    pub(super) fn resolve_parts(&self, sort: Sort, parts: &[Ident]) -> Option<Resolved> {
+    pub(super) fn resolve_parts(&self, sort: Sort, parts: &[Ident]) -> Option<Referent> {
         match sort {
             Sort::Body(body) => match parts {
-                [] => Some(Resolved::Entity(sort)),
+                [] => Some(Referent::Entity(sort)),
                 [part] => self.resolve_body_part(body, &part.text),
                 _ => None,
             },
             Sort::Joint(joint) => match parts {
-                [] => Some(Resolved::Entity(sort)),
-                [part] if part.text == "angle" => Some(Resolved::Angle(joint)),
-                [part] if part.text == "distance" => Some(Resolved::Distance(joint)),
-                parts => Some(Resolved::Wrench(joint, self.wrench_part(parts)?)),
+                [] => Some(Referent::Entity(sort)),
+                [part] if part.text == "angle" => Some(Referent::Angle(joint)),
+                [part] if part.text == "distance" => Some(Referent::Distance(joint)),
+                parts => Some(Referent::Wrench(joint, self.wrench_part(parts)?)),
             },
             Sort::Element(id) => match parts {
-                [] => Some(Resolved::Entity(sort)),
-                [part] => Some(Resolved::Element(id, self.elements[id.0 as usize].part(&part.text)?)),
+                [] => Some(Referent::Entity(sort)),
+                [part] => Some(Referent::Element(id, self.elements[id.0 as usize].part(&part.text)?)),
                 _ => None,
             },
-            sort => Some(Resolved::Entity(sort)),
+            sort => Some(Referent::Entity(sort)),
         }
     }
 
-    fn resolve_body_part(&self, body: BodyId, part: &str) -> Option<Resolved> {
+    fn resolve_body_part(&self, body: BodyId, part: &str) -> Option<Referent> {
         let first = self.model.bodies[body.index()].first.0;
         let turn = orientation(&self.model, body);
-        let at = |offset: u32| Some(Resolved::Coordinate(CoordinateId(first + offset)));
+        let at = |offset: u32| Some(Referent::Coordinate(CoordinateId(first + offset)));
         let turned = |offset: u32| turn.map(|id| CoordinateId(id.0 + offset));
         match (part, self.model.space?) {
             ("x", _) => at(0),
             ("y", _) => at(1),
             ("z", Space::Spatial) => at(2),
-            ("angle", Space::Planar) => turned(0).map(Resolved::Coordinate),
-            ("q0", Space::Spatial) => turned(0).map(Resolved::Coordinate),
-            ("q1", Space::Spatial) => turned(1).map(Resolved::Coordinate),
-            ("q2", Space::Spatial) => turned(2).map(Resolved::Coordinate),
-            ("q3", Space::Spatial) => turned(3).map(Resolved::Coordinate),
-            ("wx", Space::Spatial) => turned(0).map(Resolved::Rate),
-            ("wy", Space::Spatial) => turned(1).map(Resolved::Rate),
-            ("wz", Space::Spatial) => turned(2).map(Resolved::Rate),
+            ("angle", Space::Planar) => turned(0).map(Referent::Coordinate),
+            ("q0", Space::Spatial) => turned(0).map(Referent::Coordinate),
+            ("q1", Space::Spatial) => turned(1).map(Referent::Coordinate),
+            ("q2", Space::Spatial) => turned(2).map(Referent::Coordinate),
+            ("q3", Space::Spatial) => turned(3).map(Referent::Coordinate),
+            ("wx", Space::Spatial) => turned(0).map(Referent::Rate),
+            ("wy", Space::Spatial) => turned(1).map(Referent::Rate),
+            ("wz", Space::Spatial) => turned(2).map(Referent::Rate),
             _ => None,
         }
     }
 
-    fn wrench_part(&self, parts: &[Ident]) -> Option<WrenchPart> {
+    fn wrench_part(&self, parts: &[Ident]) -> Option<WrenchAccess> {
         let (is_local, parts) = match parts {
             [first, rest @ ..] if first.text == "local" => (true, rest),
             parts => (false, parts),
@@ -92,7 +92,7 @@ impl Scope<'_> {
             (Space::Planar, None) => !is_moment,
             _ => true,
         };
-        exists.then_some(WrenchPart { is_moment, is_local, component })
+        exists.then_some(WrenchAccess { is_moment, is_local, component })
     }
 
     /// Reports a part that a body, a point or a joint does not have.
@@ -174,7 +174,8 @@ impl Scope<'_> {
 
     /// Measures of a joint; of one that could not be defined, anything.
     pub(super) fn joint_motions(&self, joint: JointId) -> Vec<&'static str> {
-        let has = |found: Result<(), Mistake>| matches!(found, Ok(()) | Err(Mistake::Undefined));
+        let has =
+            |found: Result<(), DefinitionError>| matches!(found, Ok(()) | Err(DefinitionError::Undefined));
         let angle = has(self.assembly.has_angle(&self.model, joint)).then_some("angle");
         let distance = has(self.assembly.has_distance(&self.model, joint)).then_some("distance");
         angle.into_iter().chain(distance).collect()
@@ -190,8 +191,8 @@ impl Scope<'_> {
     }
 
     /// Which joints have what is missing.
-    pub(super) fn owners(&self, mistake: Mistake) -> String {
-        let is_angle = matches!(mistake, Mistake::NoAngle(_));
+    pub(super) fn owners(&self, mistake: DefinitionError) -> String {
+        let is_angle = matches!(mistake, DefinitionError::NoAngle(_));
         let space = self.model.space.unwrap_or(Space::Spatial);
         let kinds = JointKind::ALL.iter().map(|kind| kind.info());
         let has = |info: &&JointInfo| (if is_angle { info.angle } else { info.distance }).contains(&space);
@@ -313,12 +314,19 @@ impl Scope<'_> {
     }
 
     /// A joint that has no angle or distance.
-    pub(super) fn report_no_motion(&mut self, reference: &Reference, joint: JointId, mistake: Mistake) {
+    pub(super) fn report_no_motion(
+        &mut self,
+        reference: &Reference,
+        joint: JointId,
+        mistake: DefinitionError,
+    ) {
         let joint_of = &self.model.joints[joint.index()];
         let (name, word) = (joint_of.name.clone(), joint_of.word);
         let (lacking, with_length) = match mistake {
-            Mistake::NoAngle(_) => ("angle", None),
-            Mistake::NoDistance(kind) => ("distance", Some(kind).filter(|kind| kind.info().takes("length"))),
+            DefinitionError::NoAngle(_) => ("angle", None),
+            DefinitionError::NoDistance(kind) => {
+                ("distance", Some(kind).filter(|kind| kind.info().takes("length")))
+            }
             other => {
                 let message = format!("`{name}`: {}", other.describe());
                 self.report(
@@ -346,7 +354,7 @@ impl Scope<'_> {
         &mut self,
         reference: &Reference,
         joint: JointId,
-        part: WrenchPart,
+        part: WrenchAccess,
         order: u8,
         context: &mut Context,
     ) -> Option<Value> {
@@ -359,7 +367,7 @@ impl Scope<'_> {
             };
             self.report(
                 Diagnostic::error(Code::ResultOutOfPlace, reference.span, message)
-                    .hint("results stand in `law`, `output`, `event` and `draw`, and in lets used there"),
+                    .hint("results occur in `law`, `output`, `event` and `draw`, and in lets used there"),
             );
             return None;
         }
@@ -391,7 +399,7 @@ impl Scope<'_> {
     pub(super) fn base_sort(&self, reference: &Reference, place: Place) -> Option<Sort> {
         let base = Reference { parts: Vec::new(), ..reference.clone() };
         match self.resolve_quietly(&base, place) {
-            Some(Resolved::Entity(sort)) => Some(sort),
+            Some(Referent::Entity(sort)) => Some(sort),
             _ => None,
         }
     }

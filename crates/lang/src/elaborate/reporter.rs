@@ -5,7 +5,7 @@ use hashbrown::HashSet;
 
 /// The text that a place refers to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) enum Source {
+pub(super) enum TextSource {
     /// The text of the model.
     #[default]
     Text,
@@ -19,8 +19,8 @@ pub(super) struct Reporter {
     in_text: Vec<Diagnostic>,
     /// Each with the source that it belongs to.
     in_overrides: Vec<(usize, Diagnostic)>,
-    reported: HashSet<(Source, Code, Span)>,
-    source: Source,
+    reported: HashSet<(TextSource, Code, Span)>,
+    source: TextSource,
     /// Starts of the diagnostics of the parser, ascending.
     damaged: Vec<u32>,
     /// Words that may have been declared in a part of the text that could not be read.
@@ -45,14 +45,14 @@ impl Reporter {
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {
         if self.reported.insert((self.source, diagnostic.code, diagnostic.span)) {
             match self.source {
-                Source::Text => self.in_text.push(diagnostic),
-                Source::Override(number) => self.in_overrides.push((number, diagnostic)),
+                TextSource::Text => self.in_text.push(diagnostic),
+                TextSource::Override(number) => self.in_overrides.push((number, diagnostic)),
             }
         }
     }
 
     /// Changes the text that places refer to; returns the one before.
-    pub(super) fn enter(&mut self, source: Source) -> Source {
+    pub(super) fn enter(&mut self, source: TextSource) -> TextSource {
         std::mem::replace(&mut self.source, source)
     }
 

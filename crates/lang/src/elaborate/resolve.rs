@@ -4,8 +4,8 @@ use dalembert_bodies::ForcePart;
 use dalembert_model::{Code, CoordinateId, Diagnostic, Energy, JointId, Level, Span};
 use smallvec::SmallVec;
 
-use super::part::WrenchPart;
-use super::scope::{Place, Scope, Turn};
+use super::part::WrenchAccess;
+use super::scope::{LoopTurn, Place, Scope};
 use crate::keyword::RESERVED;
 use crate::names::{ForceElementId, Key, Sort, Word};
 use crate::nearest::nearest;
@@ -19,10 +19,10 @@ const MOST_COMPARISONS: usize = 20_000_000;
 
 /// Meaning of a reference; but for bodies and joints, before its parts.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Resolved {
+pub(super) enum Referent {
     Time,
     Pi,
-    Loop(Turn),
+    Loop(LoopTurn),
     Energy(Energy),
     Error(Level),
     Entity(Sort),
@@ -35,22 +35,22 @@ pub(super) enum Resolved {
     /// `slider.distance`
     Distance(JointId),
     /// `hinge.force.x`
-    Wrench(JointId, WrenchPart),
+    Wrench(JointId, WrenchAccess),
     /// `strut.force`
     Element(ForceElementId, ForcePart),
 }
 
-impl Resolved {
+impl Referent {
     /// Whether it changes with time; of a let this is not known.
     pub(super) fn varies(self) -> bool {
         match self {
-            Resolved::Time
-            | Resolved::Coordinate(_)
-            | Resolved::Rate(_)
-            | Resolved::Angle(_)
-            | Resolved::Distance(_)
-            | Resolved::Element(..) => true,
-            Resolved::Entity(sort) => {
+            Referent::Time
+            | Referent::Coordinate(_)
+            | Referent::Rate(_)
+            | Referent::Angle(_)
+            | Referent::Distance(_)
+            | Referent::Element(..) => true,
+            Referent::Entity(sort) => {
                 matches!(sort, Sort::Coordinate(_) | Sort::Auxiliary(_) | Sort::Point(_))
             }
             _ => false,
@@ -60,7 +60,7 @@ impl Resolved {
 
 impl Scope<'_> {
     /// The value of the loop called `variable` around `place`.
-    pub(super) fn loop_value(&self, variable: Word, mut place: Place) -> Option<Turn> {
+    pub(super) fn loop_value(&self, variable: Word, mut place: Place) -> Option<LoopTurn> {
         while let Some(turn) = place {
             let entry = &self.turns[turn.0 as usize];
             if entry.variable == variable {
@@ -72,14 +72,14 @@ impl Scope<'_> {
     }
 
     /// Meaning of `reference`, if it has one; reports nothing.
-    pub(super) fn resolve_quietly(&self, reference: &Reference, place: Place) -> Option<Resolved> {
+    pub(super) fn resolve_quietly(&self, reference: &Reference, place: Place) -> Option<Referent> {
         let text = reference.word.text.as_str();
         if reference.indices.is_empty() {
             match text {
-                "t" => return Some(Resolved::Time),
-                "pi" | "π" => return Some(Resolved::Pi),
-                "energy" => return energy_part(reference).map(Resolved::Energy),
-                "error" => return error_part(reference).map(Resolved::Error),
+                "t" => return Some(Referent::Time),
+                "pi" | "π" => return Some(Referent::Pi),
+                "energy" => return energy_part(reference).map(Referent::Energy),
+                "error" => return error_part(reference).map(Referent::Error),
                 _ => {}
             }
         }
@@ -87,7 +87,7 @@ impl Scope<'_> {
         if reference.indices.is_empty()
             && let Some(turn) = self.loop_value(word, place)
         {
-            return Some(Resolved::Loop(turn));
+            return Some(Referent::Loop(turn));
         }
         let mut indices = SmallVec::new();
         for index in &reference.indices {
@@ -105,7 +105,7 @@ impl Scope<'_> {
     }
 
     /// Meaning of `reference`; reports if it has none, and notes the use.
-    pub(super) fn resolve(&mut self, reference: &Reference, place: Place) -> Option<Resolved> {
+    pub(super) fn resolve(&mut self, reference: &Reference, place: Place) -> Option<Referent> {
         if let Some(open) = self.touching_unit(reference, place) {
             self.report(unit_needs_space(open));
         }

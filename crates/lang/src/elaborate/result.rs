@@ -4,7 +4,7 @@ use dalembert_model::{Binding, Code, ConstraintId, Diagnostic, Meaning, Part, Ro
 
 use super::scope::{Place, Scope};
 use super::value::{Context, Value};
-use crate::elaborate::resolve::Resolved;
+use crate::elaborate::resolve::Referent;
 use crate::names::Sort;
 use crate::syntax::{Expr, ExprKind, Reference};
 
@@ -176,23 +176,23 @@ impl Scope<'_> {
         let resolved = self.resolve(reference, place);
         self.reporter.wanted = None;
         let found = match resolved? {
-            Resolved::Entity(sort) if fits(sort) => return Some(sort),
-            Resolved::Entity(sort) => sort.describe(),
+            Referent::Entity(sort) if fits(sort) => return Some(sort),
+            Referent::Entity(sort) => sort.describe(),
             // A rate takes the place of its part of the rotation.
-            Resolved::Coordinate(id) | Resolved::Rate(id) if fits(Sort::Coordinate(id)) => {
-                let is_rate = matches!(resolved, Some(Resolved::Rate(_)));
+            Referent::Coordinate(id) | Referent::Rate(id) if fits(Sort::Coordinate(id)) => {
+                let is_rate = matches!(resolved, Some(Referent::Rate(_)));
                 if is_rate || self.model.coordinates[id.index()].part == Part::Whole {
                     return Some(Sort::Coordinate(id));
                 }
                 "a part of an orientation"
             }
-            Resolved::Coordinate(_) => "a coordinate",
-            Resolved::Rate(_) => "a rate of a body",
-            Resolved::Angle(_) => "the angle of a joint",
-            Resolved::Distance(_) => "the distance of a joint",
-            Resolved::Wrench(..) => "the force of a joint",
-            Resolved::Element(..) => "the state of a force element",
-            Resolved::Loop(_) => "a loop's name",
+            Referent::Coordinate(_) => "a coordinate",
+            Referent::Rate(_) => "a rate of a body",
+            Referent::Angle(_) => "the angle of a joint",
+            Referent::Distance(_) => "the distance of a joint",
+            Referent::Wrench(..) => "the force of a joint",
+            Referent::Element(..) => "the state of a force element",
+            Referent::Loop(_) => "a loop's name",
             _ => "reserved",
         };
         if self.reporter.has_reported(Code::WrongSort, reference.span) {

@@ -10,7 +10,7 @@ use super::Override;
 use super::dimension::Dim;
 use super::force::ElementEntry;
 use super::reporter::Reporter;
-use crate::names::{LetId, Names, Word};
+use crate::names::{LetId, NameTable, Word};
 use crate::syntax::{Declaration, Definition, Expr};
 
 /// Nodes of the expression graph; beyond this a model is refused.
@@ -21,16 +21,16 @@ const MAX_VISITS: u64 = 50_000_000;
 
 /// An iteration of a loop, with the iterations around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Turn(pub(super) u32);
+pub(super) struct LoopTurn(pub(super) u32);
 
 pub(super) struct TurnEntry {
     pub(super) variable: Word,
     pub(super) value: i64,
-    pub(super) outer: Option<Turn>,
+    pub(super) outer: Option<LoopTurn>,
 }
 
 /// Place of an expression: the iteration of the loops around it.
-pub(super) type Place = Option<Turn>;
+pub(super) type Place = Option<LoopTurn>;
 
 pub(super) struct ParameterEntry<'s> {
     pub(super) definition: &'s Definition,
@@ -111,7 +111,7 @@ pub(super) struct ModelUnits {
 /// State that all rounds share: names, values and the model under construction.
 pub(super) struct Scope<'s> {
     pub(super) reporter: Reporter,
-    pub(super) names: Names,
+    pub(super) names: NameTable,
     pub(super) turns: Vec<TurnEntry>,
     pub(super) parameters: Vec<ParameterEntry<'s>>,
     pub(super) lets: Vec<LetEntry<'s>>,
@@ -132,7 +132,7 @@ impl Scope<'_> {
         assembly.units = Units::Unknown;
         Scope {
             reporter,
-            names: Names::default(),
+            names: NameTable::default(),
             turns: Vec::new(),
             parameters: Vec::new(),
             lets: Vec::new(),

@@ -1,6 +1,6 @@
 //! The arguments of bodies, and other words for arguments. Those of joints and force elements are in the tables of `bodies`.
 
-use dalembert_bodies::{ForceKind, JointKind, Parameter, Places, Signature, Takes};
+use dalembert_bodies::{ForceKind, FormalParameter, JointKind, Places, Signature, Takes};
 
 /// The signatures of all joints, one for each word.
 pub(super) fn joints() -> Vec<&'static Signature> {
@@ -19,26 +19,26 @@ pub(super) fn elements() -> Vec<&'static Signature> {
     ForceKind::ALL.iter().map(|kind| &kind.info().signature).collect()
 }
 
-const fn required(name: &'static str, takes: Takes, unit: &'static str) -> Parameter {
-    Parameter::required(name, takes, unit)
+const fn required(name: &'static str, takes: Takes, unit: &'static str) -> FormalParameter {
+    FormalParameter::required(name, takes, unit)
 }
 
-const fn optional(name: &'static str, takes: Takes, unit: &'static str) -> Parameter {
-    Parameter::optional(name, takes, unit)
+const fn optional(name: &'static str, takes: Takes, unit: &'static str) -> FormalParameter {
+    FormalParameter::optional(name, takes, unit)
 }
 
 const fn signature(
     word: &'static str,
     synonyms: &'static [&'static str],
     places: Places,
-    named: &'static [Parameter],
+    named: &'static [FormalParameter],
 ) -> Signature {
     Signature { word, synonyms, places, named }
 }
 
-const LENGTH: Parameter = required("length", Takes::Number, "m");
-const RADIUS: Parameter = required("radius", Takes::Number, "m");
-const MASS: Parameter = required("mass", Takes::Number, "kg");
+const LENGTH: FormalParameter = required("length", Takes::Number, "m");
+const RADIUS: FormalParameter = required("radius", Takes::Number, "m");
+const MASS: FormalParameter = required("mass", Takes::Number, "kg");
 
 /// The kinds of bodies.
 pub(super) const BODIES: &[&Signature] = &[

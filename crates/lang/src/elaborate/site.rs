@@ -3,10 +3,10 @@
 use dalembert_bodies::End;
 use dalembert_model::{BodyId, Code, Diagnostic, JointId, Span};
 
-use super::resolve::Resolved;
+use super::resolve::Referent;
 use super::scope::{Place, Scope};
 use crate::names::Sort;
-use crate::syntax::{Argument, ArgumentValue, ExprKind, Ident, Quantity, Reference, Site};
+use crate::syntax::{Argument, ArgumentValue, ExprKind, Ident, Quantity, Reference, SiteSyntax};
 
 impl Scope<'_> {
     /// A place on a body: `b at (…)`, `b`, `ground`, or a named point.
@@ -26,7 +26,7 @@ impl Scope<'_> {
             }
             ArgumentValue::Quantity(quantity) => match &quantity.value.kind {
                 ExprKind::Reference(reference) => {
-                    let site = Site { body: reference.clone(), at: None, span: argument.span };
+                    let site = SiteSyntax { body: reference.clone(), at: None, span: argument.span };
                     self.end(&site, place)
                 }
                 ExprKind::Call(function, _) if self.is_body(&function.text) => {
@@ -63,7 +63,7 @@ impl Scope<'_> {
     }
 
     /// A place on a body.
-    pub(super) fn end(&mut self, site: &Site, place: Place) -> Option<End> {
+    pub(super) fn end(&mut self, site: &SiteSyntax, place: Place) -> Option<End> {
         let body = match self.body_or_point(&site.body, place)? {
             BodyOrPoint::Body(body) => body,
             BodyOrPoint::Point(end) => {
@@ -133,7 +133,7 @@ impl Scope<'_> {
         let ArgumentValue::Quantity(quantity) = &argument.value else { return None };
         let ExprKind::Reference(reference) = &quantity.value.kind else { return None };
         match self.resolve_quietly(reference, place) {
-            Some(Resolved::Entity(Sort::Joint(joint))) => Some(joint),
+            Some(Referent::Entity(Sort::Joint(joint))) => Some(joint),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! Start values and the run: constants of parameters and constant lets.
 
-use dalembert_bodies::Mistake;
+use dalembert_bodies::DefinitionError;
 use dalembert_model::{
     Code, Diagnostic, Formula, Hold, JointId, Meaning, MeasureKind, Run, Span, Start, StartOf, TimesError,
     check_times,
@@ -10,7 +10,7 @@ use hashbrown::HashSet;
 
 use super::scope::{Place, Scope};
 use super::value::Context;
-use crate::elaborate::resolve::Resolved;
+use crate::elaborate::resolve::Referent;
 use crate::names::{LetId, Sort};
 use crate::syntax::{Expr, RunItem, StartItem, UnitSyntax};
 
@@ -21,7 +21,7 @@ pub(super) const FOUND: &str = "a start gives positions and speeds; acceleration
 pub(super) type Starts = HashMap<StartOf, usize>;
 
 /// A constant in SI units.
-pub(super) struct Number {
+pub(super) struct StartNumber {
     pub(super) value: f64,
     /// Where parameters occur in it.
     pub(super) formula: Option<Formula>,
@@ -35,7 +35,7 @@ impl Scope<'_> {
         unit: Option<&UnitSyntax>,
         place: Place,
         what: &str,
-    ) -> Option<Number> {
+    ) -> Option<StartNumber> {
         let mut context = Context::default();
         self.prepare_lets(&[expr], place, &mut context);
         let node = self.scalar(expr, place, &mut context)?;
@@ -62,7 +62,7 @@ impl Scope<'_> {
         }
         let factor = unit.and_then(|unit| unit.unit.as_ref()).map_or(1.0, |unit| unit.factor);
         let formula = self.model.formula(node, context.binder.constants());
-        Some(Number {
+        Some(StartNumber {
             value: if crate::parse::is_plain_number(expr) { value * factor } else { value },
             formula,
         })
@@ -70,7 +70,7 @@ impl Scope<'_> {
 
     /// A number whose parameters are structural: it is taken without its formula.
     pub(super) fn structural_number(&mut self, expr: &Expr, place: Place, what: &str) -> Option<f64> {
-        let Number { value, formula } = self.number(expr, None, place, what)?;
+        let StartNumber { value, formula } = self.number(expr, None, place, what)?;
         if let Some(formula) = formula {
             self.model.mark_structural(&formula.constants, expr.span);
         }
@@ -86,7 +86,7 @@ impl Scope<'_> {
         let mut found = None;
         self.for_each_reference(expr, &mut |reference| {
             let varies = match self.resolve_quietly(reference, place) {
-                Some(Resolved::Entity(Sort::Let(id))) => self.let_varies(id),
+                Some(Referent::Entity(Sort::Let(id))) => self.let_varies(id),
                 Some(resolved) => resolved.varies(),
                 None => false,
             };
@@ -110,7 +110,7 @@ impl Scope<'_> {
             waiting.extend_from_slice(&entry.uses);
             self.for_each_reference(&entry.definition.value, &mut |reference| {
                 let resolved = self.resolve_quietly(reference, entry.place);
-                varies |= resolved.is_some_and(Resolved::varies);
+                varies |= resolved.is_some_and(Referent::varies);
             });
         }
         varies
@@ -121,15 +121,15 @@ impl Scope<'_> {
             return self.start_orientation(item, place, starts);
         }
         let resolved = self.resolve_quietly(&item.of, place);
-        if let Some(Resolved::Coordinate(id) | Resolved::Rate(id)) = resolved {
-            let is_rate = matches!(resolved, Some(Resolved::Rate(_)));
+        if let Some(Referent::Coordinate(id) | Referent::Rate(id)) = resolved {
+            let is_rate = matches!(resolved, Some(Referent::Rate(_)));
             return self.start_of_body(item, id, is_rate, place, starts);
         }
         match resolved {
-            Some(Resolved::Angle(joint)) => {
+            Some(Referent::Angle(joint)) => {
                 return self.start_of_joint(item, joint, MeasureKind::Angle, place, starts);
             }
-            Some(Resolved::Distance(joint)) => {
+            Some(Referent::Distance(joint)) => {
                 return self.start_of_joint(item, joint, MeasureKind::Distance, place, starts);
             }
             _ => {}
@@ -179,7 +179,7 @@ impl Scope<'_> {
                     self.assembly.put(joint, kind, item.order, value);
                 }
             }
-            (Ok(_), None) | (Err(Mistake::Undefined), _) => {}
+            (Ok(_), None) | (Err(DefinitionError::Undefined), _) => {}
             (Err(mistake), _) => self.report_no_motion(&item.of, joint, mistake),
         }
     }
@@ -196,7 +196,7 @@ impl Scope<'_> {
         &mut self,
         item: &StartItem,
         of: StartOf,
-        Number { value, formula }: Number,
+        StartNumber { value, formula }: StartNumber,
         place: Place,
         starts: &mut Starts,
     ) -> bool {

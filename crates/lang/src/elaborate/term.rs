@@ -13,7 +13,7 @@ use super::allowed::{
 use super::color::Colored;
 use super::force::is_constant;
 use super::scope::{Instance, Place, Scope};
-use crate::elaborate::resolve::Resolved;
+use crate::elaborate::resolve::Referent;
 use crate::elaborate::value::{Context, Value, vector_mismatch};
 use crate::names::{LetId, Sort};
 use crate::syntax::{
@@ -431,7 +431,7 @@ impl<'s> Scope<'s> {
         if let ExprKind::Prime(inner, 1) = &target.kind
             && let ExprKind::Reference(reference) = &inner.kind
         {
-            if let Some(Resolved::Rate(_)) = self.resolve_quietly(reference, place) {
+            if let Some(Referent::Rate(_)) = self.resolve_quietly(reference, place) {
                 let prime = Span { start: inner.span.end, end: target.span.end };
                 let message = "a rate is a speed already, and this is its acceleration";
                 self.report(
@@ -453,7 +453,7 @@ impl<'s> Scope<'s> {
             return self.coordinate(reference, place);
         }
         if let ExprKind::Reference(reference) = &target.kind
-            && let Some(Resolved::Rate(id)) = self.resolve_quietly(reference, place)
+            && let Some(Referent::Rate(id)) = self.resolve_quietly(reference, place)
         {
             self.resolve(reference, place);
             return Some(id);
@@ -481,7 +481,7 @@ impl<'s> Scope<'s> {
 
     fn let_named(&self, reference: &Reference, place: Place) -> Option<LetId> {
         match self.resolve_quietly(reference, place) {
-            Some(Resolved::Entity(Sort::Let(id))) => Some(id),
+            Some(Referent::Entity(Sort::Let(id))) => Some(id),
             _ => None,
         }
     }
@@ -492,7 +492,7 @@ impl<'s> Scope<'s> {
         let mut found = None;
         self.for_each_reference(&entry.definition.value, &mut |reference| {
             let resolved = self.resolve_quietly(reference, entry.place);
-            if found.is_none() && matches!(resolved, Some(Resolved::Entity(Sort::Coordinate(_)))) {
+            if found.is_none() && matches!(resolved, Some(Referent::Entity(Sort::Coordinate(_)))) {
                 found = Some(reference.word.text.clone());
             }
         });

@@ -8,10 +8,10 @@ use dalembert_model::{Binder, Binding, Code, Diagnostic, Meaning, Slot, Space, S
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 
-use super::scope::{Place, Scope, Turn};
-use crate::elaborate::resolve::Resolved;
+use super::scope::{LoopTurn, Place, Scope};
+use crate::elaborate::resolve::Referent;
 use crate::names::{LetId, Sort};
-use crate::syntax::{Comparison, Expr, ExprKind, Factor, Reference, Sign};
+use crate::syntax::{ComparisonSign, Expr, ExprKind, Factor, Reference, TermSign};
 
 /// A value of the language.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ pub(super) struct Context {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum ConstantKey {
     Parameter(dalembert_model::ParameterId),
-    Loop(Turn),
+    Loop(LoopTurn),
 }
 
 impl Context {
@@ -121,10 +121,10 @@ impl Scope<'_> {
                 let right = self.scalar(right, place, context);
                 let (left, right) = (left?, right?);
                 let (op, arguments) = match comparison {
-                    Comparison::Less => (Operator::Less, [left, right]),
-                    Comparison::LessEqual => (Operator::LessEqual, [left, right]),
-                    Comparison::Greater => (Operator::Less, [right, left]),
-                    Comparison::GreaterEqual => (Operator::LessEqual, [right, left]),
+                    ComparisonSign::Less => (Operator::Less, [left, right]),
+                    ComparisonSign::LessEqual => (Operator::LessEqual, [left, right]),
+                    ComparisonSign::Greater => (Operator::Less, [right, left]),
+                    ComparisonSign::GreaterEqual => (Operator::LessEqual, [right, left]),
                 };
                 Some(Value::Truth(self.model.graph.apply(op, &arguments)))
             }
@@ -156,7 +156,7 @@ impl Scope<'_> {
     ) -> Option<Value> {
         let resolved = self.resolve(reference, place)?;
         let binding = match resolved {
-            Resolved::Time => {
+            Referent::Time => {
                 let node = match order {
                     0 => self.model.graph.symbol(Meaning::Time.symbol()),
                     1 => self.model.graph.one(),
@@ -164,25 +164,25 @@ impl Scope<'_> {
                 };
                 return self.without_parts(reference, Value::Scalar(node));
             }
-            Resolved::Pi => return self.constant_node(reference, order, std::f64::consts::PI),
-            Resolved::Loop(turn) => {
+            Referent::Pi => return self.constant_node(reference, order, std::f64::consts::PI),
+            Referent::Loop(turn) => {
                 let value = self.turns[turn.0 as usize].value as f64;
                 let bound = self.model.graph.constant(value);
                 return self.constant_slot(reference, order, ConstantKey::Loop(turn), bound, context);
             }
-            Resolved::Entity(Sort::Parameter(id)) => {
+            Referent::Entity(Sort::Parameter(id)) => {
                 if self.parameters[id.index()].state == super::scope::ParameterState::Failed {
                     return None;
                 }
                 let bound = self.model.graph.symbol(Meaning::Parameter(id).symbol());
                 return self.constant_slot(reference, order, ConstantKey::Parameter(id), bound, context);
             }
-            Resolved::Entity(Sort::Let(id)) => {
+            Referent::Entity(Sort::Let(id)) => {
                 return self.let_reference(reference, id, order, place, context);
             }
-            Resolved::Entity(Sort::Coordinate(id)) => Binding::Coordinate(id),
-            Resolved::Entity(Sort::Auxiliary(id)) => Binding::Auxiliary(id),
-            Resolved::Entity(Sort::Point(_)) if context.over_parameters => {
+            Referent::Entity(Sort::Coordinate(id)) => Binding::Coordinate(id),
+            Referent::Entity(Sort::Auxiliary(id)) => Binding::Auxiliary(id),
+            Referent::Entity(Sort::Point(_)) if context.over_parameters => {
                 let planar = self.model.space == Some(Space::Planar);
                 let length = if !reference.parts.is_empty() {
                     1
@@ -193,31 +193,31 @@ impl Scope<'_> {
                 };
                 return Some(self.varying_value(length, context));
             }
-            Resolved::Coordinate(_)
-            | Resolved::Rate(_)
-            | Resolved::Angle(_)
-            | Resolved::Distance(_)
-            | Resolved::Element(..)
+            Referent::Coordinate(_)
+            | Referent::Rate(_)
+            | Referent::Angle(_)
+            | Referent::Distance(_)
+            | Referent::Element(..)
                 if context.over_parameters =>
             {
                 return Some(self.varying_value(1, context));
             }
-            Resolved::Entity(Sort::Point(id)) => return self.point_value(reference, id, order, context),
-            Resolved::Coordinate(id) => return self.coordinate_value(id, order, reference.span, context),
-            Resolved::Rate(id) => return self.rate_value(id, order, reference.span, context),
-            Resolved::Angle(joint) => return self.motion_value(reference, joint, true, order, context),
-            Resolved::Distance(joint) => return self.motion_value(reference, joint, false, order, context),
-            Resolved::Element(id, part) => return self.element_value(reference, id, part, order, context),
-            Resolved::Wrench(joint, part) => {
+            Referent::Entity(Sort::Point(id)) => return self.point_value(reference, id, order, context),
+            Referent::Coordinate(id) => return self.coordinate_value(id, order, reference.span, context),
+            Referent::Rate(id) => return self.rate_value(id, order, reference.span, context),
+            Referent::Angle(joint) => return self.motion_value(reference, joint, true, order, context),
+            Referent::Distance(joint) => return self.motion_value(reference, joint, false, order, context),
+            Referent::Element(id, part) => return self.element_value(reference, id, part, order, context),
+            Referent::Wrench(joint, part) => {
                 return self.wrench_value(reference, joint, part, order, context);
             }
-            Resolved::Energy(energy) => {
+            Referent::Energy(energy) => {
                 return self.result(Binding::Energy(energy), reference.span, order, context);
             }
-            Resolved::Error(level) => {
+            Referent::Error(level) => {
                 return self.result(Binding::Error(level), reference.span, order, context);
             }
-            Resolved::Entity(sort) => {
+            Referent::Entity(sort) => {
                 let text = &reference.word.text;
                 let mut diagnostic = Diagnostic::error(
                     Code::WrongSort,
@@ -415,7 +415,7 @@ impl Scope<'_> {
         Some(value)
     }
 
-    fn sum(&mut self, terms: &[(Sign, Expr)], place: Place, context: &mut Context) -> Option<Value> {
+    fn sum(&mut self, terms: &[(TermSign, Expr)], place: Place, context: &mut Context) -> Option<Value> {
         let values: Vec<Option<Value>> =
             terms.iter().map(|(_, term)| self.value(term, place, context)).collect();
         let mut columns: SmallVec<[Vec<Node>; 3]> = SmallVec::new();
@@ -443,7 +443,7 @@ impl Scope<'_> {
                 return None;
             }
             for (column, node) in columns.iter_mut().zip(nodes) {
-                let node = if *sign == Sign::Minus { self.model.graph.neg(node) } else { node };
+                let node = if *sign == TermSign::Minus { self.model.graph.neg(node) } else { node };
                 column.push(node);
             }
         }

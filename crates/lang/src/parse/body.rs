@@ -6,7 +6,8 @@ use super::{Abandoned, Parse, Parser};
 use crate::keyword::Keyword;
 use crate::nearest::nearest;
 use crate::syntax::{
-    Argument, ArgumentValue, Contact, DeclarationKind as D, Form, Ident, Quantity, Reference, Site, Track,
+    Argument, ArgumentValue, Contact, DeclarationKind as D, Form, Ident, Quantity, Reference, SiteSyntax,
+    Track,
 };
 use crate::token::{Token, TokenKind as T};
 
@@ -135,7 +136,7 @@ impl Parser<'_> {
     }
 
     /// `at (…)`, or the origin.
-    pub(super) fn site(&mut self, body: Reference) -> Parse<Site> {
+    pub(super) fn site(&mut self, body: Reference) -> Parse<SiteSyntax> {
         let next = self.peek();
         let at = if self.eat_word("at") {
             Some(self.quantity()?)
@@ -150,7 +151,7 @@ impl Parser<'_> {
             None
         };
         let span = body.span.to(self.previous().span);
-        Ok(Site { body, at, span })
+        Ok(SiteSyntax { body, at, span })
     }
 
     pub(super) fn quantity(&mut self) -> Parse<Quantity> {
@@ -174,7 +175,7 @@ impl Parser<'_> {
                 Ident { text: format!("{}_{}", kind.text, self.word(part)), span: kind.span.to(part.span) };
         }
         self.expect(T::Open)?;
-        self.parentheses += 1;
+        self.item.parentheses += 1;
         let mut arguments = Vec::new();
         while self.peek().kind != T::Close {
             arguments.push(self.argument()?);
@@ -183,7 +184,7 @@ impl Parser<'_> {
             }
         }
         let close = self.expect(T::Close)?;
-        self.parentheses -= 1;
+        self.item.parentheses -= 1;
         Ok(Form { span: kind.span.to(close.span), kind, arguments })
     }
 
@@ -220,9 +221,9 @@ impl Parser<'_> {
             self.bump();
             let name = self.ident(first);
             self.expect_sign(T::Equals, "=")?;
-            self.long_vectors = name.text == "inertia";
+            self.item.long_vectors = name.text == "inertia";
             let value = self.quantity();
-            self.long_vectors = false;
+            self.item.long_vectors = false;
             let value = ArgumentValue::Quantity(value?);
             return Ok(Argument { name: Some(name), value, span: first.span.to(self.previous().span) });
         }
@@ -254,7 +255,7 @@ impl Parser<'_> {
     fn contact(&mut self, body: Reference) -> Parse<Contact> {
         self.eat_word("on");
         let token = self.peek();
-        let outer = std::mem::replace(&mut self.stop_words, TRACK_WORDS);
+        let outer = std::mem::replace(&mut self.item.stop_words, TRACK_WORDS);
         let track = match (token.kind, self.word(token)) {
             (T::Word, "line") => {
                 self.bump();
@@ -268,7 +269,7 @@ impl Parser<'_> {
             }
             _ => return Err(self.unknown_track(token)),
         };
-        self.stop_words = outer;
+        self.item.stop_words = outer;
         Ok(Contact { body, track, word: token.span })
     }
 

@@ -91,10 +91,10 @@ impl Parser<'_> {
 
     /// Gives up the rest of a declaration. Its words may have been names, so that no more is made of them.
     pub(super) fn skip_line(&mut self) {
-        self.stop_words = &[];
-        self.parentheses = 0;
-        self.long_vectors = false;
-        self.side_by_side = false;
+        self.item.stop_words = &[];
+        self.item.parentheses = 0;
+        self.item.long_vectors = false;
+        self.item.side_by_side = false;
         while !matches!(self.peek().kind, T::Newline | T::End) {
             self.bump();
         }

@@ -7,8 +7,8 @@ use dalembert_model::{Code, Color, Diagnostic, Span};
 use super::{Abandoned, Parse, Parser, is_function};
 use crate::nearest::nearest;
 use crate::syntax::{
-    ColorSyntax, DeclarationKind as D, DrawItem, Drawn, Expr, ExprKind, Ident, PartWord, Quantity, ShapePart,
-    ShapeSyntax, ShapeWord, Spot, SpotPlace,
+    ColorSyntax, DeclarationKind as D, DrawItem, DrawingSubject, Expr, ExprKind, Ident, PartWord, Quantity,
+    ShapePart, ShapeSyntax, ShapeWord, Spot, SpotPlace,
 };
 use crate::token::{Token, TokenKind as T};
 
@@ -35,9 +35,9 @@ const IDLE_WORDS: [&str; 5] = ["from", "at", "of", "through", "between"];
 impl Parser<'_> {
     /// The rest after `draw`.
     pub(super) fn draw(&mut self) -> Parse<D> {
-        self.stop_words = DRAW_WORDS;
+        self.item.stop_words = DRAW_WORDS;
         let item = self.drawn()?;
-        self.stop_words = &[];
+        self.item.stop_words = &[];
         Ok(D::Draw(Box::new(item)))
     }
 
@@ -85,7 +85,7 @@ impl Parser<'_> {
                     .edit(color.span.before(), "color "),
             );
             let color = Some(ColorSyntax { text: color, is_quoted: false });
-            return Ok(DrawItem { what: Drawn::Body(body), color });
+            return Ok(DrawItem { what: DrawingSubject::Body(body), color });
         }
         if !is_name {
             return Err(self.unknown_shape(token));
@@ -99,7 +99,7 @@ impl Parser<'_> {
             ));
         }
         let color = if self.is_color_word(self.peek()) { Some(self.color()?) } else { None };
-        Ok(DrawItem { what: Drawn::Body(body), color })
+        Ok(DrawItem { what: DrawingSubject::Body(body), color })
     }
 
     fn unknown_shape(&mut self, token: Token) -> Abandoned {
@@ -156,7 +156,7 @@ impl Parser<'_> {
         if let Some(needed) = needed.filter(|needed| shape.part(*needed).is_none()) {
             return Err(self.missing_part(&shape, needed));
         }
-        Ok(DrawItem { what: Drawn::Shape(shape), color })
+        Ok(DrawItem { what: DrawingSubject::Shape(shape), color })
     }
 
     /// A point: a vector, the name of a point or a body, or `b at (…)`.
@@ -191,9 +191,9 @@ impl Parser<'_> {
             let span = reference.span;
             return Ok(Quantity { value: Expr { kind: ExprKind::Reference(reference), span }, unit: None });
         }
-        self.side_by_side = true;
+        self.item.side_by_side = true;
         let value = self.quantity();
-        self.side_by_side = false;
+        self.item.side_by_side = false;
         value
     }
 
@@ -281,9 +281,9 @@ impl Parser<'_> {
         };
         self.bump();
         self.skip_sign(word.as_str());
-        self.long_vectors = word == PartWord::Rotation;
+        self.item.long_vectors = word == PartWord::Rotation;
         let value = self.quantity();
-        self.long_vectors = false;
+        self.item.long_vectors = false;
         let part = ShapePart { word, value: value?, span: token.span.to(self.previous().span) };
         let (spelt, name) = (word.as_str(), shape.word.as_str());
         let diagnostic = if !shape.word.parts().contains(&word) {

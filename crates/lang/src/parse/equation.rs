@@ -5,7 +5,7 @@ use dalembert_model::{Code, Diagnostic, Direction, Span};
 use super::{Abandoned, Parse, Parser};
 use crate::keyword::Keyword;
 use crate::syntax::{
-    Comparison, DeclarationKind as D, DeclaredName, Equation, EventAction, Expr, ExprKind, Reset,
+    ComparisonSign, DeclarationKind as D, DeclaredName, Equation, EventAction, Expr, ExprKind, Reset,
 };
 use crate::token::{Token, TokenKind as T};
 
@@ -175,9 +175,9 @@ impl Parser<'_> {
                     .edit(colon.span, " when"),
             );
         }
-        self.stop_words = EVENT_WORDS;
+        self.item.stop_words = EVENT_WORDS;
         let when = self.bare_expression()?;
-        self.stop_words = &[];
+        self.item.stop_words = &[];
         if let ExprKind::Compare(comparison, left, right) = when.kind {
             return Err(self.event_comparison(comparison, &left, &right));
         }
@@ -233,12 +233,12 @@ impl Parser<'_> {
     }
 
     /// `when y < 0`: an event is the passing of zero, not a state.
-    fn event_comparison(&mut self, comparison: Comparison, left: &Expr, right: &Expr) -> Abandoned {
+    fn event_comparison(&mut self, comparison: ComparisonSign, left: &Expr, right: &Expr) -> Abandoned {
         let between = Span { start: left.span.end, end: right.span.start };
         let sign = between.text(self.text).trim();
         let start = between.start + (between.text(self.text).find(sign).unwrap_or(0)) as u32;
         let place = Span { start, end: start + sign.len() as u32 };
-        let falls = matches!(comparison, Comparison::Less | Comparison::LessEqual);
+        let falls = matches!(comparison, ComparisonSign::Less | ComparisonSign::LessEqual);
         self.zero_crossing(place, left, right, if falls { "falling" } else { "rising" })
     }
 

@@ -5,15 +5,15 @@ use dalembert_model::{Code, Diagnostic, Span};
 
 use super::{Abandoned, Parse, Parser};
 use crate::keyword::SPECIAL_FUNCTIONS;
-use crate::syntax::{Comparison, Expr, ExprKind, Factor, Reference, Sign, TableSyntax, UnitSyntax};
+use crate::syntax::{ComparisonSign, Expr, ExprKind, Factor, Reference, TableSyntax, TermSign, UnitSyntax};
 use crate::token::{Token, TokenKind as T};
 
 impl Parser<'_> {
     /// An expression that is the value of an item, with the unit that belongs to the whole of it.
     pub(super) fn item_expression(&mut self) -> Parse<(Expr, Option<UnitSyntax>)> {
-        let outer = std::mem::replace(&mut self.parentheses, 0);
+        let outer = std::mem::replace(&mut self.item.parentheses, 0);
         let result = self.expression().and_then(|value| Ok((value, self.optional_unit()?)));
-        self.parentheses = outer;
+        self.item.parentheses = outer;
         result
     }
 
@@ -22,10 +22,10 @@ impl Parser<'_> {
         self.nested(|parser| {
             let left = parser.sum()?;
             let comparison = match parser.peek().kind {
-                T::Less => Comparison::Less,
-                T::LessEqual => Comparison::LessEqual,
-                T::Greater => Comparison::Greater,
-                T::GreaterEqual => Comparison::GreaterEqual,
+                T::Less => ComparisonSign::Less,
+                T::LessEqual => ComparisonSign::LessEqual,
+                T::Greater => ComparisonSign::Greater,
+                T::GreaterEqual => ComparisonSign::GreaterEqual,
                 _ => return Ok(left),
             };
             parser.bump();
@@ -37,11 +37,11 @@ impl Parser<'_> {
 
     fn sum(&mut self) -> Parse<Expr> {
         let first = self.product()?;
-        let mut terms = vec![(Sign::Plus, first)];
+        let mut terms = vec![(TermSign::Plus, first)];
         loop {
             let sign = match self.peek().kind {
-                T::Plus => Sign::Plus,
-                T::Minus => Sign::Minus,
+                T::Plus => TermSign::Plus,
+                T::Minus => TermSign::Minus,
                 _ => break,
             };
             self.bump();
@@ -84,14 +84,14 @@ impl Parser<'_> {
     fn reads_as_product(&self) -> bool {
         let token = self.peek();
         match token.kind {
-            _ if self.side_by_side && self.parentheses == 0 => false,
+            _ if self.item.side_by_side && self.item.parentheses == 0 => false,
             T::Number => false,
             T::Word => {
                 let word = self.word(token);
-                let begins_item = self.ends_with_unit
-                    && self.parentheses == 0
+                let begins_item = self.item.ends_with_unit
+                    && self.item.parentheses == 0
                     && matches!(self.peek_at(1).kind, T::Equals | T::Tilde);
-                !self.stop_words.contains(&word)
+                !self.item.stop_words.contains(&word)
                     && !begins_item
                     && !matches!(word, "and" | "or" | "if" | "else" | "then")
             }
@@ -196,7 +196,7 @@ impl Parser<'_> {
 
     /// Whether the unit that begins here stands at the end of its item.
     fn unit_ends_item(&self) -> bool {
-        if self.parentheses > 0 {
+        if self.item.parentheses > 0 {
             return false;
         }
         let mut ahead = 0;
@@ -209,7 +209,7 @@ impl Parser<'_> {
             T::Newline | T::End | T::Comma | T::Colon | T::Close => true,
             T::Word => {
                 let begins_item = matches!(self.peek_at(ahead + 2).kind, T::Equals | T::Tilde);
-                begins_item || self.stop_words.contains(&self.word(after))
+                begins_item || self.item.stop_words.contains(&self.word(after))
             }
             _ => false,
         }
@@ -267,10 +267,10 @@ impl Parser<'_> {
 
     pub(super) fn parenthesised(&mut self) -> Parse<Expr> {
         let open = self.bump();
-        let is_long = std::mem::take(&mut self.long_vectors);
-        self.parentheses += 1;
+        let is_long = std::mem::take(&mut self.item.long_vectors);
+        self.item.parentheses += 1;
         let items = self.list(T::Close);
-        self.parentheses -= 1;
+        self.item.parentheses -= 1;
         let mut items = items?;
         let span = open.span.to(self.expect(T::Close)?.span);
         match items.len() {
@@ -326,10 +326,10 @@ impl Parser<'_> {
         let token = self.bump();
         let function = self.ident(token);
         self.expect(T::Open)?;
-        self.parentheses += 1;
+        self.item.parentheses += 1;
         let arguments = self.list(T::Close)?;
         let close = self.expect(T::Close)?;
-        self.parentheses -= 1;
+        self.item.parentheses -= 1;
         Ok(Expr { kind: ExprKind::Call(function, arguments), span: token.span.to(close.span) })
     }
 
@@ -337,9 +337,9 @@ impl Parser<'_> {
     fn table(&mut self) -> Parse<Expr> {
         let start = self.bump();
         self.expect(T::Open)?;
-        self.parentheses += 1;
+        self.item.parentheses += 1;
         let result = self.table_arguments();
-        self.parentheses -= 1;
+        self.item.parentheses -= 1;
         let table = result?;
         let close = self.expect(T::Close)?;
         Ok(Expr { kind: ExprKind::Table(Box::new(table)), span: start.span.to(close.span) })
@@ -414,9 +414,9 @@ impl Parser<'_> {
         while self.peek().kind == T::IndexOpen {
             self.reject_touching_unit()?;
             self.bump();
-            self.parentheses += 1;
+            self.item.parentheses += 1;
             let index = self.expression();
-            self.parentheses -= 1;
+            self.item.parentheses -= 1;
             indices.push(index?);
             while self.peek().kind == T::Comma {
                 self.index_comma();

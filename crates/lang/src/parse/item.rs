@@ -159,9 +159,9 @@ impl Parser<'_> {
     /// An item whose unit at the end belongs to the whole if the item is made of plain numbers, else to a last
     /// number: `1/2 [N/m]` is half a newton per metre; in `2 [m] + 3 [mm]` each unit has its number.
     pub(super) fn settled_expression(&mut self) -> Parse<(Expr, Option<UnitSyntax>)> {
-        let outer = std::mem::replace(&mut self.ends_with_unit, true);
+        let outer = std::mem::replace(&mut self.item.ends_with_unit, true);
         let item = self.item_expression();
-        self.ends_with_unit = outer;
+        self.item.ends_with_unit = outer;
         let (mut value, unit) = item?;
         match unit {
             Some(unit) if !is_plain_number(&value) && attach_to_last_number(&mut value, &unit) => {

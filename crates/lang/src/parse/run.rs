@@ -8,7 +8,7 @@ use crate::token::{Token, TokenKind as T};
 
 impl Parser<'_> {
     pub(super) fn run(&mut self) -> Parse<D> {
-        self.stop_words = &["from", "until", "every", "to", "step", "dt"];
+        self.item.stop_words = &["from", "until", "every", "to", "step", "dt"];
         let (mut from, mut until, mut every) = (None, None, None);
         let start = self.previous().span;
         loop {
@@ -47,7 +47,7 @@ impl Parser<'_> {
             }
             *part = Some(self.settled_expression()?);
         }
-        self.stop_words = &[];
+        self.item.stop_words = &[];
         let Some(until) = until else {
             if !matches!(self.peek().kind, T::Newline | T::End) {
                 let place = self.peek().span.before();
@@ -113,9 +113,9 @@ impl Parser<'_> {
                     .edit(token.span, "in"),
             );
         }
-        self.stop_words = &["to"];
+        self.item.stop_words = &["to"];
         let from = self.expression();
-        self.stop_words = &[];
+        self.item.stop_words = &[];
         let from = from?;
         let token = self.peek();
         if token.kind == T::Colon || self.is_word(token, "to") {

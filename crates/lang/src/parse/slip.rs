@@ -29,10 +29,10 @@ impl Parser<'_> {
         let word = self.peek_at(at);
         let after = self.peek_at(length);
         let ends = matches!(after.kind, T::Comma | T::Close | T::Newline | T::End)
-            || (after.kind == T::Word && self.stop_words.contains(&self.word(after)));
+            || (after.kind == T::Word && self.item.stop_words.contains(&self.word(after)));
         let closed = length == 1 || self.peek_at(2).kind == T::Close;
-        self.ends_with_unit
-            && self.parentheses == 0
+        self.item.ends_with_unit
+            && self.item.parentheses == 0
             && self.previous().kind == T::Number
             && word.kind == T::Word
             && unit(self.word(word)).is_some()
@@ -127,7 +127,7 @@ impl Parser<'_> {
     /// `0,5`: outside parentheses no list goes on with a number, so a decimal point was meant.
     pub(super) fn decimal_comma(&mut self, number: Token) -> Option<Token> {
         let (comma, fraction) = (self.peek(), self.peek_at(1));
-        let found = self.parentheses == 0
+        let found = self.item.parentheses == 0
             && (comma.kind, fraction.kind) == (T::Comma, T::Number)
             && number.span.end == comma.span.start
             && comma.span.end == fraction.span.start;

@@ -2,19 +2,19 @@
 
 use dalembert_model::Span;
 
-use super::{Expr, ExprKind, Ident, Quantity, Reference, Site};
+use super::{Expr, ExprKind, Ident, Quantity, Reference, SiteSyntax};
 
 /// `draw …`
 #[derive(Clone, Debug)]
 pub struct DrawItem {
-    pub what: Drawn,
+    pub what: DrawingSubject,
     /// After `color`.
     pub color: Option<ColorSyntax>,
 }
 
 /// Subject of a drawing.
 #[derive(Clone, Debug)]
-pub enum Drawn {
+pub enum DrawingSubject {
     /// A body, whose shape is known already: it gets a colour.
     Body(Reference),
     /// A shape.
@@ -85,7 +85,7 @@ pub enum SpotPlace {
     /// A vector, or the name of a point or a body.
     Value(Quantity),
     /// `b at (…)`
-    Site(Site),
+    Site(SiteSyntax),
 }
 
 /// `color red` or `color "#3b7dd8"`

@@ -76,6 +76,17 @@ pub enum NotFactored {
     Overflow,
 }
 
+impl fmt::Display for NotFactored {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotFactored::NotFinite => write!(f, "an entry of the matrix is not finite"),
+            NotFactored::Overflow => write!(f, "the factorisation overflows"),
+        }
+    }
+}
+
+impl std::error::Error for NotFactored {}
+
 /// How well a system was solved.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SolveAccuracy {

@@ -104,7 +104,7 @@ impl Fields {
     }
 
     /// All quantities at a part `theta` of the step, for the state at which the point was evaluated last.
-    pub fn tell(
+    pub fn write_at(
         &mut self,
         point: &mut Evaluator,
         scales: &Scales,

@@ -18,7 +18,7 @@ use dalembert_forward::kkt;
 
 /// How a system is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mode {
+pub(super) enum PenaltyMode {
     /// By the saddle-point matrix.
     Usual,
     /// Along well-conditioned directions of the constraints.
@@ -88,14 +88,14 @@ impl Penalty {
     }
 
     /// Takes the rows at the end.
-    pub fn end(&mut self, point: &Evaluator, mode: Mode) -> bool {
+    pub fn end(&mut self, point: &Evaluator, mode: PenaltyMode) -> bool {
         self.ends[1].copy_from_slice(point.row_values());
         self.is_at_beginning = false;
-        self.truncated = if mode == Mode::Truncated { self.truncate() } else { None };
-        if self.is_penalised && mode == Mode::Usual {
+        self.truncated = if mode == PenaltyMode::Truncated { self.truncate() } else { None };
+        if self.is_penalised && mode == PenaltyMode::Usual {
             return self.penalise();
         }
-        mode == Mode::Usual || self.truncated.is_some()
+        mode == PenaltyMode::Usual || self.truncated.is_some()
     }
 
     /// One iteration: `r` becomes `δ`, and `c` becomes `dℓ`. `false` if there is no solution.

@@ -10,10 +10,10 @@
 
 use dalembert_linear::Scaling;
 use dalembert_system::rotation;
-use dalembert_system::{Level, Momenta};
+use dalembert_system::{Judgement, Level, Momenta};
 
-use crate::al3f::penalty::{Mode, Penalty};
-use crate::rules::al3f::{MET, MOVED_BY_ROUNDING, NEARLY_MET, NEARLY_STEADY, STEADY};
+use crate::al3f::penalty::{Penalty, PenaltyMode};
+use crate::rules::al3f::{END_VELOCITIES, MET, MOVED_BY_ROUNDING, NEARLY_MET, NEARLY_STEADY, STEADY};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::add_row;
@@ -185,10 +185,10 @@ impl WeakStep {
         to: &mut ImpulseNode,
         halvings: u32,
     ) -> Result<(), StageFailure> {
-        let mut taken = self.positions(point, scales, (t, h), from, to, Mode::Usual);
+        let mut taken = self.positions(point, scales, (t, h), from, to, PenaltyMode::Usual);
         if taken.is_err() {
             self.n_truncated += 1;
-            taken = self.positions(point, scales, (t, h), from, to, Mode::Truncated);
+            taken = self.positions(point, scales, (t, h), from, to, PenaltyMode::Truncated);
         }
         match taken {
             Ok(()) => self.speeds(point, (t, h), from, to),
@@ -210,7 +210,7 @@ impl WeakStep {
         (t, h): (f64, f64),
         from: &ImpulseNode,
         to: &mut ImpulseNode,
-        mode: Mode,
+        mode: PenaltyMode,
     ) -> Result<(), StageFailure> {
         // At the first node: its rows, and what reflected impulses push.
         point.t = t;
@@ -262,7 +262,7 @@ impl WeakStep {
             if is_met && is_steady {
                 let moved: Vec<f64> =
                     self.weak.iter().zip(&self.scratch.predicted).map(|(a, b)| a - b).collect();
-                let is_near = self.positions.length(&moved) <= bound || mode == Mode::Truncated;
+                let is_near = self.positions.length(&moved) <= bound || mode == PenaltyMode::Truncated;
                 return if is_near { Ok(()) } else { Err(StageFailure::NoConvergence) };
             }
             self.momentum_residual(point, (t, h), from, to);
@@ -425,8 +425,8 @@ impl WeakStep {
         if !self.velocities.begin(point) {
             return Err(StageFailure::IllConditioned);
         }
-        let mut before = f64::INFINITY;
-        for _ in 0..MAX_ITERATIONS {
+        let mut iteration = END_VELOCITIES.begin();
+        loop {
             for ((residual, p), now) in
                 self.scratch.residual.iter_mut().zip(&self.scratch.momentum).zip(&to.p)
             {
@@ -451,10 +451,9 @@ impl WeakStep {
             if self.has_velocity_rows() {
                 self.evaluate_rows(point, &to.u, &to.w);
             }
-            if moved <= STEADY * 1e-2 * size || (moved <= NEARLY_STEADY * size && moved > 0.1 * before) {
+            if iteration.judge(moved, size) != Judgement::Continue {
                 break;
             }
-            before = moved;
         }
         // As forces: what a step twice as long would push twice as much.
         to.kappa.iter_mut().for_each(|kappa| *kappa /= h);

@@ -15,11 +15,11 @@
 //! velocities that were moved.
 
 use dalembert_linear::{Kkt, Scaling};
-use dalembert_system::{Dependence, Level};
+use dalembert_system::{Dependence, Judgement, Level};
 
 use crate::galpha::matrix::{self, Saddle};
 use crate::galpha::tangent::{Derivatives, LinearisationPoint, MatrixPart, imbalance};
-use crate::rules::galpha::{CHANGE_RANGE, MET, NEARLY_MET, NEARLY_STEADY};
+use crate::rules::galpha::{CHANGE_RANGE, MET, NEARLY_MET, NEARLY_STEADY, PROJECTION};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::{mass_times, row_times};
@@ -336,7 +336,7 @@ impl AlphaStep {
             return Ok(());
         };
         work.projections += 1;
-        let mut before = f64::INFINITY;
+        let mut iteration = PROJECTION.begin();
         for sweep in 0..MAX_SWEEPS {
             if sweep > 0 && self.has_nonlinear_rows {
                 work.evaluations += 1;
@@ -356,11 +356,9 @@ impl AlphaStep {
             if !worst.is_finite() {
                 return Err(StageFailure::NotFinite);
             }
-            // In a singular configuration some directions are held by no row, and stay.
-            if worst <= MET || worst > 0.5 * before {
+            if iteration.judge(worst, 1.0) == Judgement::Converged {
                 return Ok(());
             }
-            before = worst;
             if sweep == 0 || self.has_nonlinear_rows {
                 work.factorisations += 1;
                 if !point.factor(projection) {

@@ -144,7 +144,7 @@ pub(super) struct NewtonProgress {
 }
 
 /// Verdict on a correction.
-pub(super) enum Verdict {
+pub(super) enum PaceVerdict {
     GoOn,
     Found,
     Lost,
@@ -172,39 +172,39 @@ impl NewtonProgress {
     }
 
     /// A correction of this size was made, as part of positions and speeds.
-    pub fn judge(&mut self, size: f64) -> Verdict {
+    pub fn judge(&mut self, size: f64) -> PaceVerdict {
         self.n += 1;
         if size <= ROUNDING {
-            return Verdict::Found;
+            return PaceVerdict::Found;
         }
         if self.n > 1 {
             let ratio = size / self.size;
             self.rate = if self.n == 2 { ratio } else { (ratio * self.ratio).sqrt() };
             self.ratio = ratio;
             if self.rate >= 0.99 && size <= NEARLY_STEADY {
-                return Verdict::Found;
+                return PaceVerdict::Found;
             }
             // A constant step is given up late.
             let is_lost = if self.is_constant { size > 1e3 * self.first } else { self.rate >= 0.99 };
             if is_lost {
-                return Verdict::Lost;
+                return PaceVerdict::Lost;
             }
             self.left = self.rate / (1.0 - self.rate.min(0.99));
             let remaining = self.most.saturating_sub(self.n + 1) as i32;
             let expected = self.left * size * self.rate.powi(remaining);
             if expected >= self.goal && size > NEARLY_STEADY && !self.is_constant {
-                return Verdict::Lost;
+                return PaceVerdict::Lost;
             }
         } else {
             self.first = size;
         }
         self.size = size;
         if self.left * size <= self.goal {
-            Verdict::Found
+            PaceVerdict::Found
         } else if self.n >= self.most {
-            if size <= NEARLY_STEADY { Verdict::Found } else { Verdict::Lost }
+            if size <= NEARLY_STEADY { PaceVerdict::Found } else { PaceVerdict::Lost }
         } else {
-            Verdict::GoOn
+            PaceVerdict::GoOn
         }
     }
 }

@@ -35,7 +35,7 @@ use dalembert::system::{
 /// h = (L0 − Ll)/Ll ( xl, yl, 0, 0 ) + (L0 − Lr)/Lr ( 0, 0, xr − xb, yr − yb ) − k g ( 0, 1, 0, 1 )
 /// ```
 ///
-/// Nothing inertial stands in `h`. The road works on the right spring with the power
+/// `h` has no inertial terms. The moving ground works on the right spring with the power
 ///
 /// ```text
 /// supply = ∂V/∂t = (L0 − Lr)/Lr ((xr − xb) xb' + (yr − yb) yb')

@@ -6,7 +6,7 @@ mod row;
 mod tests;
 
 pub use mechanisms::{Posed, bricard, free_body, heavy_top, hinged_sphere, hung_sphere};
-pub use row::{Anchor, Row};
+pub use row::{BodyVector, VectorRow};
 
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ pub struct RigidBody {
 /// h = ( m g, −Ω × J Ω )         ∂T/∂v = ( m ẋ, J Ω )        applied = ( m g, 0 )
 /// ```
 ///
-/// The rows are in the documentation of [`Row`]. There is a tangent, of which
+/// The rows are in the documentation of [`VectorRow`]. There is a tangent, of which
 ///
 /// ```text
 /// ∂h/∂Ω u = −u × J Ω − Ω × J u
@@ -47,7 +47,7 @@ pub struct RigidBody {
 /// is all that does not come from the rows.
 pub struct RigidBodies {
     bodies: Vec<RigidBody>,
-    rows: Vec<Row>,
+    rows: Vec<VectorRow>,
     /// For each row and each of its ends, where its entries begin among those of the row's Jacobian.
     places: Vec<[usize; 2]>,
     gravity: Vector,
@@ -57,14 +57,14 @@ pub struct RigidBodies {
 
 impl RigidBodies {
     /// These bodies, held by these rows. The two ends of a row are on different bodies, or one of them on the ground.
-    pub fn new(bodies: Vec<RigidBody>, rows: Vec<Row>, gravity: Vector) -> RigidBodies {
+    pub fn new(bodies: Vec<RigidBody>, rows: Vec<VectorRow>, gravity: Vector) -> RigidBodies {
         let n_speeds = 6 * bodies.len();
-        let entries_of = |(at, row): (usize, &Row)| -> Vec<(u32, u32)> {
+        let entries_of = |(at, row): (usize, &VectorRow)| -> Vec<(u32, u32)> {
             row.columns().map(|column| (at as u32, column as u32)).collect()
         };
         let entries = rows.iter().enumerate().flat_map(entries_of).collect();
         let jacobian = Pattern::from_entries(rows.len(), n_speeds, entries);
-        let place = |at: usize, end: &Anchor| {
+        let place = |at: usize, end: &BodyVector| {
             end.columns().start.and_then(|column| jacobian.place(at, column)).unwrap_or(0)
         };
         let places = rows.iter().enumerate().map(|(at, row)| row.ends.each_ref().map(|end| place(at, end)));
@@ -99,18 +99,18 @@ impl RigidBodies {
     }
 
     /// The rows.
-    pub fn rows(&self) -> &[Row] {
+    pub fn rows(&self) -> &[VectorRow] {
         &self.rows
     }
 }
 
-fn tangent_layout(layout: &Layout, rows: &[Row]) -> TangentLayout {
+fn tangent_layout(layout: &Layout, rows: &[VectorRow]) -> TangentLayout {
     let n = layout.n_speeds;
     let spins = layout.rotations.iter().flat_map(|place| {
         let at = place.speed as u32;
         (0..9).map(move |entry| (at + entry / 3, at + entry % 3))
     });
-    let between = |row: &Row| -> Vec<(u32, u32)> {
+    let between = |row: &VectorRow| -> Vec<(u32, u32)> {
         let columns: Vec<u32> = row.columns().map(|column| column as u32).collect();
         columns.iter().flat_map(|i| columns.iter().map(move |j| (*i, *j))).collect()
     };

@@ -4,7 +4,7 @@ use dalembert::settings::{Method, Resolved, Settings, TimeSpan};
 use dalembert::solve::{CATALOGUE, Integration, RunFailure, Start, StartOptions, Status, start};
 use dalembert::system::rotation::{Quaternion, Vector, product};
 use dalembert::system::{At, Sample};
-use dalembert_problems::hand_written::rigid::{Anchor, Posed};
+use dalembert_problems::hand_written::rigid::{BodyVector, Posed};
 
 use crate::table::{Table, largest};
 
@@ -62,7 +62,7 @@ pub fn off<const N: usize>(
 
 /// The third hinge of Bricard's linkage, and its velocity.
 pub fn third_hinge(sample: &Sample) -> [f64; 6] {
-    let hinge = Anchor::point(1, [0.0, -0.5, 0.0]);
+    let hinge = BodyVector::point(1, [0.0, -0.5, 0.0]);
     let (place, rate) = (hinge.place(&sample.q), hinge.rate(&sample.q, &sample.v));
     std::array::from_fn(|i| if i < 3 { place[i] } else { rate[i - 3] })
 }

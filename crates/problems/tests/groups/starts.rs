@@ -101,6 +101,6 @@ fn a_rotation_and_a_place_that_contradict_each_other_are_both_named() {
     let is_named = |at: usize| conflict.given.contains(&ValueId::Position(at));
     assert!((3..7).all(is_named) && (is_named(0) || is_named(2)), "{conflict:?}");
     let scalar = |(id, value): &(ValueId, f64)| (*id == ValueId::Position(3)).then_some(*value);
-    let way = conflict.ways_out.iter().find_map(|way| way.released.iter().find_map(scalar));
+    let way = conflict.remedies.iter().find_map(|way| way.released.iter().find_map(scalar));
     assert!((way.expect("it may turn").abs() - 0.8f64.sqrt()).abs() < 1e-12, "{conflict:?}");
 }

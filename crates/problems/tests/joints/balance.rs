@@ -8,12 +8,12 @@
 
 use std::fmt::Write as _;
 
-use crate::minimal::Matter;
+use crate::minimal::BodyMass;
 use crate::simulate::{Motion, NEAR, Space, assert_same_vectors};
 use crate::vector::{Matrix, Vector, add, cross, dot, norm, scale, sub, symmetric, times, unit};
 
 /// A body and its matter.
-pub type Named<'n> = (&'n str, Matter);
+pub type Named<'n> = (&'n str, BodyMass);
 
 /// A joint as the balances see it: its name, its two bodies (nothing for the ground), and its point on the second.
 #[derive(Clone, Copy, Debug)]

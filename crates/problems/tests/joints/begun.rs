@@ -101,7 +101,7 @@ fn what_is_written_in_rust_starts_alike() {
     m.start(shoulder.angle(), -0.3);
     m.start(elbow.angle(), 1.1);
     m.start(elbow.angle().rate(), 2.0);
-    let model = m.finish().expect("no faults");
+    let model = m.finish().expect("no errors");
     let started = Study::from(model);
     // Both turn about y, by −0.3 and then 0.8.
     let wanted = [

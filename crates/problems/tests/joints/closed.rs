@@ -3,7 +3,7 @@
 use dalembert::analysis::Verdict;
 
 use crate::balance::{Link, acceleration_outputs, assert_balanced};
-use crate::minimal::{Matter, Minimal};
+use crate::minimal::{BodyMass, Minimal};
 use crate::pair::{Pair, TILTED, rigid};
 use crate::simulate::{Motion, NEAR, Space, assert_same, assert_same_vectors, plan, simulate, simulate_by};
 use crate::vector::{Vector, add, cross, dot, scale, sub, times, unit};
@@ -400,7 +400,7 @@ start coin.orientation ~ rotation((0, 1, 0), {theta:?}), coin.wx ~ {:?}, coin.wy
 #[test]
 fn a_coin_on_a_smooth_floor() {
     // Nothing pushes it aside and nothing turns it about its axis; flat on its rim it would fall, which the balance shows.
-    let coin = Matter { mass: 2.0, inertia: [0.15, 0.15, 0.27, 0.0, 0.0, 0.0] };
+    let coin = BodyMass { mass: 2.0, inertia: [0.15, 0.15, 0.27, 0.0, 0.0, 0.0] };
     let bodies = [("coin", coin)];
     let text = format!(
         "spatial

@@ -407,7 +407,7 @@ condition path by T2, T3: (tip.x, tip.z) = ({x}, 0)
 #[test]
 fn an_input_within_its_condition_is_named() {
     let told = refused(&format!("{FREE}auxiliary F\nforce s.z: F\ncondition rise by F: F = -3*s.z"));
-    assert!(told.contains("`F` stands in the condition `rise`"), "{told}");
+    assert!(told.contains("`F` occurs in the condition `rise`"), "{told}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Drives, and the torque or force that they need.
 
-use crate::minimal::Matter;
+use crate::minimal::BodyMass;
 use crate::pair::{A, Pair, TILTED, rigid};
 use crate::simulate::{NEAR, Space, assert_same, assert_same_vectors, simulate};
 use crate::vector::{Vector, add, cross, dot, scale, sub, symmetric, times, unit};
@@ -16,7 +16,7 @@ fn turned(k: Vector, angle: f64, v: Vector) -> Vector {
 #[test]
 fn an_angle_over_many_turns() {
     // τ = (k·I k + m |r_⊥|²) θ'' − k·(r × m g), with r from the hinge to the centre of mass.
-    let Matter { mass, inertia } = A;
+    let BodyMass { mass, inertia } = A;
     let (k, at) = (unit(TILTED), [-0.2, 0.3, 0.1]);
     let (rate, gain) = (20.0, 9.0);
     let angle = |t: f64| 0.4 + rate * t + gain * t * t / 2.0;

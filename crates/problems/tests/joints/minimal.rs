@@ -16,7 +16,7 @@ use crate::vector::{Matrix, Vector, unit};
 
 /// Mass and the tensor of inertia xx, yy, zz, xy, xz, yz about the centre of mass.
 #[derive(Clone, Copy, Debug)]
-pub struct Matter {
+pub struct BodyMass {
     pub mass: f64,
     pub inertia: [f64; 6],
 }
@@ -102,8 +102,8 @@ impl Minimal {
     }
 
     /// A body in the frame of the same name: its energies and outputs of its pose and rates.
-    pub fn body(&mut self, name: &str, matter: Matter) {
-        let Matter { mass, inertia: [xx, yy, zz, xy, xz, yz] } = matter;
+    pub fn body(&mut self, name: &str, matter: BodyMass) {
+        let BodyMass { mass, inertia: [xx, yy, zz, xy, xz, yz] } = matter;
         let [gx, gy, gz] = self.gravity;
         let _ = writeln!(
             self.text,

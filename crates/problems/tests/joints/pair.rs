@@ -4,12 +4,12 @@
 use std::fmt::Write as _;
 
 use crate::balance::{Link, Named, acceleration_outputs, assert_balanced, assert_idle, assert_local};
-use crate::minimal::{Matter, Minimal, Track, track};
+use crate::minimal::{BodyMass, Minimal, Track, track};
 use crate::simulate::{Motion, NEAR, Space, assert_same_vectors, simulate};
 use crate::vector::{Vector, quaternion, scale};
 
-pub const A: Matter = Matter { mass: 2.0, inertia: [0.3, 0.4, 0.5, 0.02, -0.03, 0.01] };
-pub const B: Matter = Matter { mass: 1.5, inertia: [0.2, 0.35, 0.3, -0.02, 0.04, 0.03] };
+pub const A: BodyMass = BodyMass { mass: 2.0, inertia: [0.3, 0.4, 0.5, 0.02, -0.03, 0.01] };
+pub const B: BodyMass = BodyMass { mass: 1.5, inertia: [0.2, 0.35, 0.3, -0.02, 0.04, 0.03] };
 
 /// Where a place of the joint in question is on the first and on the second body.
 pub const PLACES: [Vector; 2] = [[0.25, -0.15, 0.2], [-0.2, 0.3, 0.1]];
@@ -138,8 +138,8 @@ fn hinge(space: Space) -> ([Vector; 2], Vector) {
 }
 
 /// `rigid(…)` with this matter.
-pub fn rigid(matter: Matter, space: Space) -> String {
-    let Matter { mass, inertia: [xx, yy, zz, xy, xz, yz] } = matter;
+pub fn rigid(matter: BodyMass, space: Space) -> String {
+    let BodyMass { mass, inertia: [xx, yy, zz, xy, xz, yz] } = matter;
     match space {
         Space::Plane => format!("rigid(mass = {mass:?}, inertia = {zz:?})"),
         Space::Space => {

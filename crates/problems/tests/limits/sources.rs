@@ -20,7 +20,7 @@ pub struct Source {
     /// Type and number of methods of an `impl` that only call the method of the same name of a field.
     pub wrappers: Vec<(String, usize)>,
     /// Structs, enums and traits outside tests.
-    pub types: Vec<(String, Visibility)>,
+    pub types: Vec<String>,
     /// Floats other than 0 below [`SMALL`], outside tests.
     pub n_small_literals: usize,
 }
@@ -30,12 +30,6 @@ pub struct Struct {
     pub n_fields: usize,
     /// Whether it derives `Serialize` or `Deserialize`, or belongs to the arguments of the command.
     pub is_record: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Visibility {
-    Public,
-    Private,
 }
 
 const SMALL: f64 = 1e-3;
@@ -85,14 +79,6 @@ impl Source {
     pub fn crate_name(&self) -> &str {
         self.path.split('/').nth(1).unwrap_or_default()
     }
-
-    fn declare(&mut self, name: &syn::Ident, visibility: &syn::Visibility) {
-        let visibility = match visibility {
-            syn::Visibility::Public(_) => Visibility::Public,
-            _ => Visibility::Private,
-        };
-        self.types.push((name.to_string(), visibility));
-    }
 }
 
 impl<'ast> Visit<'ast> for Source {
@@ -111,14 +97,14 @@ impl<'ast> Visit<'ast> for Source {
             is_record: is_argument || derives(&item.attrs, &["Serialize", "Deserialize"]),
         });
         if !is_argument {
-            self.declare(&item.ident, &item.vis);
+            self.types.push(item.ident.to_string());
         }
         visit::visit_item_struct(self, item);
     }
 
     fn visit_item_enum(&mut self, item: &'ast syn::ItemEnum) {
         if !derives(&item.attrs, &["Subcommand", "ValueEnum"]) {
-            self.declare(&item.ident, &item.vis);
+            self.types.push(item.ident.to_string());
         }
         visit::visit_item_enum(self, item);
     }
@@ -126,7 +112,7 @@ impl<'ast> Visit<'ast> for Source {
     fn visit_item_trait(&mut self, item: &'ast syn::ItemTrait) {
         let n_methods = item.items.iter().filter(|item| matches!(item, syn::TraitItem::Fn(_))).count();
         self.traits.push((item.ident.to_string(), n_methods));
-        self.declare(&item.ident, &item.vis);
+        self.types.push(item.ident.to_string());
         visit::visit_item_trait(self, item);
     }
 

@@ -1,7 +1,7 @@
 //! Bodies that turn in space.
 
 use dalembert::analysis::NotLinear;
-use dalembert_problems::hand_written::rigid::{Anchor, RigidBodies, RigidBody, Row};
+use dalembert_problems::hand_written::rigid::{BodyVector, RigidBodies, RigidBody, VectorRow};
 
 use crate::tools::{check, eigenvalues, linear, small};
 
@@ -33,7 +33,7 @@ fn a_body_is_steady_about_its_other_axes() {
 
 /// A top with its tip held, mass centre above it by l.
 fn top(inertia: [f64; 3]) -> RigidBodies {
-    let tip = Row::coincide(Anchor::point(0, [0.0, 0.0, -0.2]), Anchor::ground([0.0; 3]));
+    let tip = VectorRow::coincide(BodyVector::point(0, [0.0, 0.0, -0.2]), BodyVector::ground([0.0; 3]));
     RigidBodies::new(vec![RigidBody { mass: 0.5, inertia }], tip.to_vec(), [0.0, 0.0, -9.81])
 }
 
@@ -102,8 +102,10 @@ fn an_unsymmetric_top_is_followed_in_its_own_axes() {
 /// as the top turns, in any axes.
 #[test]
 fn periodic_coefficients_are_refused() {
-    let rows: Vec<Row> = Row::coincide(Anchor::point(0, [0.0, 0.0, -0.2]), Anchor::ground([0.0; 3])).to_vec();
-    let across = Row::square(Anchor::direction(0, [0.0, 0.0, 1.0]), Anchor::ground([1.0, 0.0, 0.0]));
+    let rows: Vec<VectorRow> =
+        VectorRow::coincide(BodyVector::point(0, [0.0, 0.0, -0.2]), BodyVector::ground([0.0; 3])).to_vec();
+    let across =
+        VectorRow::square(BodyVector::direction(0, [0.0, 0.0, 1.0]), BodyVector::ground([1.0, 0.0, 0.0]));
     let rows = rows.into_iter().chain([across]).collect();
     let body = RigidBody { mass: 0.5, inertia: [0.004, 0.002, 0.001] };
     let system = RigidBodies::new(vec![body], rows, [0.0, 0.0, -9.81]);
@@ -112,7 +114,7 @@ fn periodic_coefficients_are_refused() {
         v: vec![0.0, 0.0, 0.0, 0.0, 0.0, 20.0],
         ..Default::default()
     };
-    let beginning = dalembert::analysis::Beginning::new(&system, state);
+    let beginning = dalembert::analysis::EquilibriumGuess::new(&system, state);
     let steady = dalembert::analysis::steady(&system, &beginning).expect("a steady motion");
     let found = dalembert::analysis::linearise(&system, &steady);
     assert!(matches!(found, Err(NotLinear::Periodic { .. })), "{found:?}");

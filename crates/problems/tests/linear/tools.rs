@@ -1,6 +1,6 @@
 //! From a model or a system to eigenvalues, and eigenvalues against each other.
 
-use dalembert::analysis::{Beginning, Linearised, MotionState, Steady};
+use dalembert::analysis::{EquilibriumGuess, Linearised, MotionState, Steady};
 use dalembert::system::MechanicalSystem;
 use dalembert::{Study, Unsteady, component_name};
 
@@ -48,7 +48,7 @@ impl Small {
 /// Linearises a system about a state that must be steady.
 pub fn linear(system: &dyn MechanicalSystem, q: &[f64], v: &[f64]) -> Linearised {
     let state = MotionState { q: q.to_vec(), v: v.to_vec(), ..MotionState::default() };
-    let beginning = Beginning::new(system, state);
+    let beginning = EquilibriumGuess::new(system, state);
     let steady = dalembert::analysis::steady(system, &beginning).expect("a steady motion");
     dalembert::analysis::linearise(system, &steady).expect("linear equations")
 }

@@ -1,7 +1,7 @@
 //! The three-field scheme: orders, energies, singular positions, repeated and nonholonomic constraints.
 
 use dalembert::settings::{Composition, Method};
-use dalembert::solve::Misfit;
+use dalembert::solve::Unsupported;
 use dalembert::{Request, RequestError};
 
 use crate::benchmarks::{CAR_AXIS, PARALLELOGRAM, SLEIGH, SLIDER_CRANK};
@@ -122,20 +122,20 @@ fn a_step_is_found_that_keeps_the_tolerance() {
     }
 }
 
-fn refused(model: &'static str, method: Method) -> Misfit {
+fn refused(model: &'static str, method: Method) -> Unsupported {
     let started = started(Source::Gallery(model).plain());
     match started.session(&Request::default().method(method).step(0.01)) {
-        Err(RequestError::Unsuitable { misfit, .. }) => misfit,
+        Err(RequestError::Unsuitable { unsupported, .. }) => unsupported,
         _ => panic!("{method:?} takes {model}"),
     }
 }
 
 #[test]
 fn what_makes_no_sense_is_refused() {
-    assert_eq!(refused("chaplygin-sleigh", SUZUKI), Misfit::ComposedVelocityRows);
-    assert_eq!(refused("friction-parabola", SINGLE), Misfit::Laws);
-    assert_eq!(refused("crane", SINGLE), Misfit::Conditions);
-    assert_eq!(refused("slider-crank-kinematic", SINGLE), Misfit::NoInertia);
+    assert_eq!(refused("chaplygin-sleigh", SUZUKI), Unsupported::ComposedVelocityRows);
+    assert_eq!(refused("friction-parabola", SINGLE), Unsupported::Laws);
+    assert_eq!(refused("crane", SINGLE), Unsupported::Conditions);
+    assert_eq!(refused("slider-crank-kinematic", SINGLE), Unsupported::NoInertia);
 }
 
 /// A step backwards would feed what damping takes.
@@ -146,7 +146,7 @@ fn compositions_do_not_take_damped_models() {
     let plan = Request::until(1.0).method(KAHAN_LI).step(0.01);
     let mistake = started.session(&plan.clone()).err();
     assert!(
-        matches!(mistake, Some(RequestError::Unsuitable { misfit: Misfit::Irreversible, .. })),
+        matches!(mistake, Some(RequestError::Unsuitable { unsupported: Unsupported::Irreversible, .. })),
         "{mistake:?}"
     );
     assert!(started.session(&plan.method(SINGLE)).is_ok());

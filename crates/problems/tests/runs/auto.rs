@@ -74,7 +74,7 @@ fn a_motion_that_becomes_stiff_goes_on_by_another_method() {
     assert_eq!(found.choices[1].reason, Reason::StabilityLimited);
     assert!((4.0..6.0).contains(&found.choices[1].t), "{}", found.choices[1].t);
     let asked = run(FIRM, &Request::default().method(Method::Dop853).tolerance(1e-9));
-    assert_eq!(asked.choices.len(), 1, "what was asked for is kept");
+    assert_eq!(asked.choices.len(), 1, "the requested method is kept");
     for (ours, exact) in found.samples.iter().zip(&asked.samples) {
         assert!((ours.q[1] - ours.t.cos()).abs() < 1e-4, "at {}", ours.t);
         assert!((ours.q[0] - exact.q[0]).abs() < 1e-4, "at {}", ours.t);

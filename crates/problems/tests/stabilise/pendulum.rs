@@ -3,9 +3,9 @@
 use dalembert::settings::{Gain, Method, Stabilise};
 use dalembert_problems::project::read;
 
-use crate::simulate::{METHODS, Told, from_gallery, plan, run, run_from, square, started};
+use crate::simulate::{Ending, METHODS, from_gallery, plan, run, run_from, square, started};
 
-fn pendulum(variant: Stabilise, step: f64, z: f64) -> Told {
+fn pendulum(variant: Stabilise, step: f64, z: f64) -> Ending {
     run(&from_gallery("pendulum-cartesian"), plan(Method::Rk4, step, 10.0, variant, Gain::Scalar(z / step)))
 }
 

@@ -5,7 +5,7 @@ use dalembert::solve::stability::{admissible, stability_limit};
 use dalembert_problems::project::read;
 use toml::Table;
 
-use crate::simulate::{Told, from_gallery, plan, run_from};
+use crate::simulate::{Ending, from_gallery, plan, run_from};
 
 fn reference() -> Table {
     read("data/reference/stabilisation_slidercrank.toml").parse().expect("a table")
@@ -34,7 +34,7 @@ fn admissible_gains_are_those_of_the_reference() {
     }
 }
 
-fn run(row: &Table, sign: f64) -> Told {
+fn run(row: &Table, sign: f64) -> Ending {
     let started = from_gallery("slider-crank-kinematic");
     let method: Method = row["method"].as_str().expect("a method").parse().expect("a method");
     let start = |key: &str| row.get(key).and_then(toml::Value::as_float).unwrap_or(0.0);

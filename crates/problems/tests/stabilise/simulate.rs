@@ -25,7 +25,7 @@ pub fn plan(method: Method, step: f64, until: f64, variant: Stabilise, gain: Gai
 }
 
 /// Result of a run.
-pub struct Told {
+pub struct Ending {
     pub deviation: Deviation,
     /// The largest error of positions in the second half.
     pub late: f64,
@@ -34,7 +34,7 @@ pub struct Told {
 }
 
 /// Runs to the end, from coordinates and speeds that need not be consistent.
-pub fn run_from(started: &Study, (q, v): (&[f64], &[f64]), plan: Resolved) -> Told {
+pub fn run_from(started: &Study, (q, v): (&[f64], &[f64]), plan: Resolved) -> Ending {
     let until = plan.span.until;
     let mut run = Integration::begin_at(
         &CATALOGUE,
@@ -54,13 +54,13 @@ pub fn run_from(started: &Study, (q, v): (&[f64], &[f64]), plan: Resolved) -> To
             late = late.max(deviation.now[0]);
         }
         if status != Status::Going {
-            return Told { deviation, late, q: end };
+            return Ending { deviation, late, q: end };
         }
     }
 }
 
 /// Runs to the end from the consistent start.
-pub fn run(started: &Study, plan: Resolved) -> Told {
+pub fn run(started: &Study, plan: Resolved) -> Ending {
     let state = &started.start().expect("a start").state;
     run_from(started, (state.q(), state.v()), plan)
 }

@@ -87,7 +87,7 @@ impl Variant {
         let study = Study::new(&model, "").with_start_options(options);
         match study.start().map(|_| ()) {
             Ok(()) => Found::new(model, study),
-            Err(refusal) => panic!("refused: {}\n{}", told(&refusal), self.text),
+            Err(refusal) => panic!("refused: {}\n{}", message(&refusal), self.text),
         }
     }
 
@@ -104,7 +104,7 @@ impl Variant {
     }
 }
 
-fn told(refusal: &Refusal) -> String {
+fn message(refusal: &Refusal) -> String {
     let hint = refusal.diagnostic.hint.as_ref().map_or("", |hint| hint.text.as_str());
     format!("{} [{}] ({hint})", refusal.diagnostic.message, refusal.diagnostic.code)
 }
@@ -179,7 +179,7 @@ pub struct Refused {
 impl Refused {
     /// Demands a code.
     pub fn is(&self, code: Code) -> &Refused {
-        assert_eq!(self.refusal.diagnostic.code, code, "{}", told(&self.refusal));
+        assert_eq!(self.refusal.diagnostic.code, code, "{}", message(&self.refusal));
         self
     }
 
@@ -195,19 +195,19 @@ impl Refused {
         told.dedup();
         let mut names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
         names.sort();
-        assert_eq!(told, names, "{}", self.told());
+        assert_eq!(told, names, "{}", self.message());
         self
     }
 
     /// Demands that the message or the hint hold these words.
     pub fn says(&self, words: &str) -> &Refused {
-        assert!(self.told().contains(words), "`{words}` is not in: {}", self.told());
+        assert!(self.message().contains(words), "`{words}` is not in: {}", self.message());
         self
     }
 
     /// Message and hint.
-    pub fn told(&self) -> String {
-        told(&self.refusal)
+    pub fn message(&self) -> String {
+        message(&self.refusal)
     }
 
     /// The value of a start that has this name: `x` or `x'`.

@@ -98,20 +98,21 @@ fn printed_values_that_no_car_can_have_are_refused() {
         .says("sin(phi)")
         .says("theta");
     assert_eq!(refused.refusal.outcome, Outcome::InconsistentVelocity);
-    let StartFailure::Conflict(conflict) = &refused.refusal.failure else { panic!("{}", refused.told()) };
+    let StartFailure::Conflict(conflict) = &refused.refusal.failure else { panic!("{}", refused.message()) };
     let result = section(&facts, "result");
     for (name, key) in [("phi", "phi_that_fits_theta"), ("theta", "theta_that_fits_phi")] {
         let id = refused.value_id(name).expect("a coordinate");
-        let alone = |way: &&dalembert::solve::WayOut| way.released.len() == 1 && way.released[0].0 == id;
-        let way = conflict.ways_out.iter().find(alone).unwrap_or_else(|| panic!("no way out by {name}"));
+        let alone =
+            |way: &&dalembert::solve::ValueRelease| way.released.len() == 1 && way.released[0].0 == id;
+        let way = conflict.remedies.iter().find(alone).unwrap_or_else(|| panic!("no remedy by {name}"));
         assert!((way.released[0].1 - number(result, key)).abs() <= TWELVE_DIGITS, "{name}: {way:?}");
         assert!(!way.at_rest);
     }
     // The last remedy is not to drive at all.
     let speed = refused.value_id("x'").expect("a speed");
-    let stop = conflict.ways_out.iter().find(|way| way.released[0].0 == speed).expect("a way out by x'");
-    assert!(stop.at_rest && stop.released[0].1.abs() <= TWELVE_DIGITS, "{:?}", conflict.ways_out);
-    assert_eq!(conflict.ways_out.last().map(|way| way.at_rest), Some(true));
+    let stop = conflict.remedies.iter().find(|way| way.released[0].0 == speed).expect("a remedy by x'");
+    assert!(stop.at_rest && stop.released[0].1.abs() <= TWELVE_DIGITS, "{:?}", conflict.remedies);
+    assert_eq!(conflict.remedies.last().map(|way| way.at_rest), Some(true));
 }
 
 #[test]
@@ -121,7 +122,7 @@ fn the_hidden_constraint_in_the_hint_vanishes_for_real_cars_only() {
     let parameters = section(&facts, "parameters");
     let refused =
         vehicle(&facts).starting("start x = 0, phi = 0, theta = 0.1, x' = 8\nstart y ~ 0").refusal();
-    let told = refused.told();
+    let told = refused.message();
     let formula = told.split("only if ").nth(1).and_then(|rest| rest.split(" = 0").next()).expect(&told);
     let psi = |x: f64, y: f64, phi: f64, theta: f64| {
         let values = [("x", x), ("y", y), ("phi", phi), ("theta", theta)];

@@ -53,7 +53,7 @@ fn exact(until: f64) -> f64 {
     }
 }
 
-/// Errors of steps of h and h/4 differ by 4^p but for terms of higher order: half of that is asked for. Without steps that end at the
+/// Errors of steps of h and h/4 differ by 4^p but for terms of higher order: half of that is required. Without steps that end at the
 /// switches, errors of second order would remain and change irregularly.
 #[test]
 fn switches_do_not_lower_the_order_of_constant_steps() {

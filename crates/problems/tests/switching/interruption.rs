@@ -12,7 +12,7 @@ fn interrupted(
     every: usize,
 ) -> (Vec<Vec<u64>>, Statistics, Vec<SwitchRecord>) {
     let mut rows = Vec::new();
-    let mut session = study.session(request).expect("a request that can be met");
+    let mut session = study.session(request).expect("a request that can be satisfied");
     for step in 1.. {
         let ended = session.advance(&mut |sample| {
             let numbers = [&[sample.t][..], &sample.q, &sample.v, &sample.v_rate, &sample.energies].concat();

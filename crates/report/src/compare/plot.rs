@@ -8,7 +8,7 @@ mod style;
 
 use std::fmt::Write;
 
-use dalembert::compare::{Compared, Entry, Measure, Series, Setting};
+use dalembert::compare::{Compared, Entry, Measure, Resolution, Series};
 use dalembert::{Form, Method};
 
 use super::{ComparisonView, is_one_form, reference, series_name, setting, small, tenths};
@@ -44,7 +44,7 @@ pub fn plot(view: &ComparisonView<'_>, measure: Option<Measure>) -> Option<Strin
     let errors = compared.entries.iter().filter_map(|entry| error(entry, measure));
     let vertical =
         Logarithmic::decades(errors.chain(compared.against.doubt(measure).filter(|doubt| *doubt > 0.0)));
-    let works: Vec<Work> = [Work::Evaluations, Work::Time]
+    let works: Vec<WorkMeasure> = [WorkMeasure::Evaluations, WorkMeasure::Time]
         .into_iter()
         .filter(|work| compared.entries.iter().any(|entry| place(entry, measure, *work).is_some()))
         .collect();
@@ -82,7 +82,7 @@ pub fn plot(view: &ComparisonView<'_>, measure: Option<Measure>) -> Option<Strin
 
 /// Quantity to the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Work {
+enum WorkMeasure {
     Evaluations,
     Time,
 }
@@ -111,7 +111,7 @@ fn lines(compared: &Compared) -> Vec<Line<'_>> {
     for series in compared.series() {
         let method = place_of(&mut methods, series.method);
         let form = place_of(&mut forms, series.form);
-        let is_constant = matches!(series.entries[0].setting, Setting::Step(_));
+        let is_constant = matches!(series.entries[0].setting, Resolution::Step(_));
         lines.push(Line {
             colour: method % N_COLOURS,
             marker: method % MARKERS.len(),
@@ -137,10 +137,10 @@ fn error(entry: &Entry, measure: Measure) -> Option<f64> {
 }
 
 /// Where an entry stands: work and error.
-fn place(entry: &Entry, measure: Measure, work: Work) -> Option<(f64, f64)> {
+fn place(entry: &Entry, measure: Measure, work: WorkMeasure) -> Option<(f64, f64)> {
     let work = match work {
-        Work::Evaluations => Some(entry.statistics.evaluations as f64),
-        Work::Time => entry.seconds,
+        WorkMeasure::Evaluations => Some(entry.statistics.evaluations as f64),
+        WorkMeasure::Time => entry.seconds,
     };
     work.filter(|work| *work > 0.0).zip(error(entry, measure))
 }
@@ -173,7 +173,7 @@ fn panel(
     out: &mut String,
     view: &ComparisonView<'_>,
     lines: &[Line<'_>],
-    (work, measure): (Work, Measure),
+    (work, measure): (WorkMeasure, Measure),
     frame: &Frame,
     (vertical, is_first): (&Logarithmic, bool),
 ) {
@@ -233,11 +233,11 @@ fn doubt_label(
     }
 }
 
-fn ticks_across(out: &mut String, axis: &Logarithmic, work: Work, frame: &Frame) {
+fn ticks_across(out: &mut String, axis: &Logarithmic, work: WorkMeasure, frame: &Frame) {
     let bottom = frame.height;
     let (unit, factor) = match work {
-        Work::Evaluations => ("evaluations", 1.0),
-        Work::Time => match axis.middle() {
+        WorkMeasure::Evaluations => ("evaluations", 1.0),
+        WorkMeasure::Time => match axis.middle() {
             middle if middle < 3e-4 => ("time [µs]", 1e6),
             middle if middle < 0.3 => ("time [ms]", 1e3),
             _ => ("time [s]", 1.0),
@@ -302,7 +302,7 @@ fn draw(
     out: &mut String,
     view: &ComparisonView<'_>,
     line: &Line<'_>,
-    (work, measure): (Work, Measure),
+    (work, measure): (WorkMeasure, Measure),
     at: &dyn Fn((f64, f64)) -> (f64, f64),
 ) {
     let entries = line.series.entries.iter();
@@ -331,7 +331,7 @@ fn draw(
 
 /// Text of a marker under the pointer.
 fn entry_title(name: &str, entry: &Entry, measure: Measure) -> String {
-    let kind = if matches!(entry.setting, Setting::Step(_)) { "step" } else { "tolerance" };
+    let kind = if matches!(entry.setting, Resolution::Step(_)) { "step" } else { "tolerance" };
     let error = entry.errors.get(measure).unwrap_or(0.0);
     let mut text = format!(
         "{name}, {kind} {}: error {}, {} evaluations",

@@ -48,7 +48,7 @@ fn remarks(model: &Model, equations: &FormEquations) -> Vec<&'static str> {
     }
     let mut rows = model.constraints.iter().flat_map(|c| &c.rows);
     if rows.any(|row| row.class() == "acceleration-level, nonlinear") {
-        remarks.push("a constraint is nonlinear in accelerations: unknowns stand in the coefficients too");
+        remarks.push("a constraint is nonlinear in accelerations: the coefficients contain unknowns too");
     }
     if let Some(space) = &equations.null_space {
         if space.is_dependent {

@@ -1,6 +1,6 @@
 //! The sections of a comparison.
 
-use super::{ComparisonPage, Section, sections::model_text};
+use super::{ComparisonPage, PageSection, sections::model_text};
 use crate::compare::{reference, render};
 use crate::html::escaped;
 use crate::layout::Layout;
@@ -21,9 +21,9 @@ pub(super) fn header(page: &ComparisonPage<'_>) -> String {
 }
 
 /// All sections.
-pub(super) fn sections(page: &ComparisonPage<'_>) -> Vec<Section> {
+pub(super) fn sections(page: &ComparisonPage<'_>) -> Vec<PageSection> {
     let mut sections = Vec::new();
-    let mut add = |id, heading, body: String| sections.push(Section { id, heading, body });
+    let mut add = |id, heading, body: String| sections.push(PageSection { id, heading, body });
     if page.playbacks.iter().any(|(_, playback)| playback.n_rows() > 0) {
         add("motion", "Motion", "<div id=\"stage\"></div>\n<div id=\"player\"></div>\n".to_owned());
         add("plots", "Plots", "<div id=\"plot-list\"></div>\n".to_owned());

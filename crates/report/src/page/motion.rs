@@ -8,7 +8,7 @@ use dalembert_model::{
     Axis, ColumnOrigin, JointId, LawId, Model, OutputOrigin, RowId, WrenchFrame, WrenchPart,
 };
 
-use super::{RunPage, Section};
+use super::{PageSection, RunPage};
 use crate::html::{escaped, marked, shown_unit};
 use crate::kinds::Kinds;
 use crate::playback::{Playback, PlaybackColumn};
@@ -21,9 +21,9 @@ const MAX_REACTIONS: usize = 300;
 const DIGITS: usize = 6;
 
 /// The sections that the script fills.
-pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
+pub(super) fn list(page: &RunPage<'_>) -> Vec<PageSection> {
     let mut sections = Vec::new();
-    let mut add = |id, heading, body: String| sections.push(Section { id, heading, body });
+    let mut add = |id, heading, body: String| sections.push(PageSection { id, heading, body });
     let playback = page.playback;
     if playback.n_rows() == 0 {
         return sections;

@@ -8,7 +8,7 @@ use dalembert::record::FindingRecord;
 use dalembert::settings::{self, Resolved};
 use dalembert::{Entry, Origin, finding_records, reason_message};
 
-use super::{RunPage, Section, motion, trust};
+use super::{PageSection, RunPage, motion, trust};
 use crate::equations;
 use crate::examination::summary_facts;
 use crate::html::{escaped, marked, shown_unit, with_powers};
@@ -63,11 +63,11 @@ fn method(page: &RunPage<'_>) -> String {
 }
 
 /// All sections.
-pub(super) fn list(page: &RunPage<'_>) -> Vec<Section> {
+pub(super) fn list(page: &RunPage<'_>) -> Vec<PageSection> {
     let mut sections = motion::list(page);
     let mut add = |id, heading, body: String| {
         if !body.is_empty() {
-            sections.push(Section { id, heading, body });
+            sections.push(PageSection { id, heading, body });
         }
     };
     add("certificate", "Certificate", trust::certificate(page.record));

@@ -17,7 +17,7 @@ use super::solid::{Piece, Stood};
 use super::view::{Direction, View};
 use super::{Sheet, Theme, font, link};
 use crate::playback::Playback;
-use crate::scene::{Drawn, LinkPart, Mount, Placed, Scene};
+use crate::scene::{Drawn, LinkPart, Placed, Scene, SceneMount};
 use crate::text::number;
 
 /// Points up to which all are named.
@@ -159,7 +159,7 @@ impl<'a> Painter<'a> {
         };
         let n = links.iter().filter(is_beside).count();
         let before = links[..at].iter().filter(is_beside).count();
-        let place = |mount: Mount| mount.body.map_or(mount.at, |body| placed[body].place(mount.at));
+        let place = |mount: SceneMount| mount.body.map_or(mount.at, |body| placed[body].place(mount.at));
         let [from, to] = [place(part.from), place(part.to)];
         let pages = [self.view.page(from), self.view.page(to)];
         let length = (pages[1][0] - pages[0][0]).hypot(pages[1][1] - pages[0][1]);

@@ -46,7 +46,7 @@ pub struct Curve<'a> {
 
 /// Why there is no plot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PlotMistake {
+pub enum PlotError {
     /// Nothing to draw.
     Empty,
     /// More curves than can be distinguished.
@@ -54,6 +54,18 @@ pub enum PlotMistake {
     /// More units than there are axes for.
     Units(Vec<String>),
 }
+
+impl std::fmt::Display for PlotError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            PlotError::Empty => write!(f, "the plot has no curve"),
+            PlotError::TooMany(n) => write!(f, "{n} curves, at most {MOST_CURVES} are distinguishable"),
+            PlotError::Units(units) => write!(f, "{} units, and a plot has two axes", units.len()),
+        }
+    }
+}
+
+impl std::error::Error for PlotError {}
 
 /// Draws a plot.
 ///
@@ -70,13 +82,13 @@ pub enum PlotMistake {
 /// ```
 ///
 /// # Errors
-/// [`PlotMistake`].
-pub fn plot(plot: &Plot<'_>, sheet: &Sheet) -> Result<Picture, PlotMistake> {
+/// [`PlotError`].
+pub fn plot(plot: &Plot<'_>, sheet: &Sheet) -> Result<Picture, PlotError> {
     if plot.curves.is_empty() || plot.times.is_empty() {
-        return Err(PlotMistake::Empty);
+        return Err(PlotError::Empty);
     }
     if plot.curves.len() > MOST_CURVES {
-        return Err(PlotMistake::TooMany(plot.curves.len()));
+        return Err(PlotError::TooMany(plot.curves.len()));
     }
     let mut units: Vec<Option<&str>> = Vec::new();
     for curve in &plot.curves {
@@ -85,14 +97,14 @@ pub fn plot(plot: &Plot<'_>, sheet: &Sheet) -> Result<Picture, PlotMistake> {
         }
     }
     if units.len() > 2 {
-        return Err(PlotMistake::Units(
+        return Err(PlotError::Units(
             units.iter().map(|unit| unit.unwrap_or("no unit").to_owned()).collect(),
         ));
     }
-    Ok(Drawing::new(plot, sheet, units).draw())
+    Ok(PlotDrawing::new(plot, sheet, units).draw())
 }
 
-struct Drawing<'p> {
+struct PlotDrawing<'p> {
     plot: &'p Plot<'p>,
     sheet: &'p Sheet,
     /// The unit of each upright axis.
@@ -102,8 +114,8 @@ struct Drawing<'p> {
     layout: Layout,
 }
 
-impl<'p> Drawing<'p> {
-    fn new(plot: &'p Plot<'p>, sheet: &'p Sheet, units: Vec<Option<&'p str>>) -> Drawing<'p> {
+impl<'p> PlotDrawing<'p> {
+    fn new(plot: &'p Plot<'p>, sheet: &'p Sheet, units: Vec<Option<&'p str>>) -> PlotDrawing<'p> {
         let u = sheet.unit();
         let across = plot.across.map_or(plot.times, |curve| curve.values);
         let (low, high) = extent(across.iter().copied()).unwrap_or((0.0, 1.0));
@@ -119,7 +131,7 @@ impl<'p> Drawing<'p> {
         };
         let ups: Vec<Linear> = units.iter().map(up).collect();
         let layout = Layout::new(plot, sheet, &ups);
-        Drawing { plot, sheet, units, right, ups, layout }
+        PlotDrawing { plot, sheet, units, right, ups, layout }
     }
 
     fn draw(&self) -> Picture {

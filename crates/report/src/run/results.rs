@@ -44,7 +44,7 @@ impl Sparks {
 /// Results of a run.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub struct Results<'a> {
+pub struct RunResults<'a> {
     /// The main columns: outputs that the model names, else its coordinates.
     pub columns: Vec<&'a PlaybackColumn>,
     /// How many more there are.
@@ -75,7 +75,7 @@ pub struct ResultRecord {
 impl ResultsRecord {
     /// The main columns of a playback.
     pub fn of(model: &Model, playback: &Playback) -> ResultsRecord {
-        let Results { columns, reaction, .. } = Results::of(model, playback);
+        let RunResults { columns, reaction, .. } = RunResults::of(model, playback);
         let last = playback.n_rows().saturating_sub(1);
         let column = |column: &&PlaybackColumn| ResultRecord {
             name: column.name.clone(),
@@ -101,9 +101,9 @@ pub struct LargestReaction {
     pub t: f64,
 }
 
-impl<'a> Results<'a> {
+impl<'a> RunResults<'a> {
     /// Of a run with rows.
-    pub fn of(model: &Model, playback: &'a Playback) -> Results<'a> {
+    pub fn of(model: &Model, playback: &'a Playback) -> RunResults<'a> {
         let of_sort =
             |sort: ColumnSort| playback.columns.iter().filter(move |column| column.is_of_sort(sort));
         let is_own = |column: &&PlaybackColumn| column.origin.and_then(ColumnOrigin::wrench_joint).is_none();
@@ -121,7 +121,7 @@ impl<'a> Results<'a> {
         }
         let n_more = main.len().saturating_sub(MOST);
         main.truncate(MOST);
-        Results {
+        RunResults {
             columns: main,
             n_more,
             reaction: largest_force(model, playback).or_else(|| largest_reaction(playback)),
@@ -163,7 +163,7 @@ fn largest<'c>(columns: impl Iterator<Item = (&'c PlaybackColumn, String)>) -> O
 
 /// The results as a table.
 pub(super) fn render(model: &Model, playback: &Playback, not_unique: &[String], layout: Layout) -> String {
-    let results = Results::of(model, playback);
+    let results = RunResults::of(model, playback);
     let columns = &results.columns;
     let last = playback.n_rows().saturating_sub(1);
     if columns.is_empty() || playback.n_rows() == 0 {

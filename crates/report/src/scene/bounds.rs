@@ -2,7 +2,7 @@
 
 use dalembert_model::{Model, Shape};
 
-use super::{Drawn, Mount, Placed, Scene, turn};
+use super::{Drawn, Placed, Scene, SceneMount, turn};
 use crate::playback::Playback;
 
 /// Times at which is looked.
@@ -11,7 +11,7 @@ const LOOKS: usize = 200;
 impl Scene {
     /// Finds the box around everything at all times.
     pub(super) fn measure(&mut self, model: &Model, playback: &Playback) {
-        let mut room = Room { low: [f64::INFINITY; 3], high: [f64::NEG_INFINITY; 3] };
+        let mut room = BoundingBox { low: [f64::INFINITY; 3], high: [f64::NEG_INFINITY; 3] };
         let looks = LOOKS.min((2_000_000 / (self.bodies.len() + self.drawings.len()).max(1)).max(3));
         let stride = playback.n_rows().div_ceil(looks).max(1);
         let last = playback.n_rows().saturating_sub(1);
@@ -89,18 +89,18 @@ fn disc(radius: f64, normal: [f64; 3]) -> [f64; 3] {
 }
 
 /// Where something is fastened.
-fn sites(scene: &Scene, model: &Model) -> Vec<Mount> {
-    let joints = model.joints.iter().flat_map(|joint| joint.sites).map(Mount::from);
+fn sites(scene: &Scene, model: &Model) -> Vec<SceneMount> {
+    let joints = model.joints.iter().flat_map(|joint| joint.sites).map(SceneMount::from);
     let links = scene.links.iter().flat_map(|link| [link.from, link.to]);
     joints.chain(links).chain(scene.points.iter().map(|point| point.mount)).collect()
 }
 
-struct Room {
+struct BoundingBox {
     low: [f64; 3],
     high: [f64; 3],
 }
 
-impl Room {
+impl BoundingBox {
     /// A place, and what reaches so far from it along each axis.
     fn add(&mut self, at: [f64; 3], around: [f64; 3]) {
         for i in (0..3).filter(|i| at[*i].is_finite() && around[*i].is_finite()) {

@@ -3,7 +3,7 @@
 use dalembert_model::{Body, Joint, JointPicture, JointSymbol, Model, Shape, Site, Space};
 use serde::Serialize;
 
-use super::{JointPart, Mount, Scene, Support};
+use super::{JointPart, Scene, SceneMount, Support};
 
 /// A box, a cylinder or a ball, placed in the frame of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -283,7 +283,7 @@ fn marker(joint: &Joint, space: Space, thick: f64) -> Option<JointPart> {
         JointSymbol::None | JointSymbol::Contact | JointSymbol::Line => return None,
     };
     let solids = solids.into_iter().map(|solid| solid.at(site.at)).collect();
-    let mount = Mount::from(site);
+    let mount = SceneMount::from(site);
     let support = joint.sites.iter().zip(joint.axes).find(|(site, _)| site.body.is_none());
     let support = support.map(|(site, axes)| Support { at: site.at, size, guide: guide.then_some(axes[0]) });
     Some(JointPart { name: super::shown(&joint.name), kind: joint.word, mount, solids, support })

@@ -2,14 +2,14 @@
 //! energies, it is drawn, and the language page describes it.
 
 use dalembert::system::{At, MechanicalSystem, Values};
-use dalembert_bodies::{ForceInfo, ForceKind, Parameter, Places, Takes};
+use dalembert_bodies::{ForceInfo, ForceKind, FormalParameter, Places, Takes};
 use dalembert_model::{LinkPicture, MeasureKind, Space};
 use dalembert_report::picture::mechanism::Shot;
 use dalembert_report::picture::{Sheet, mechanism};
 
 use crate::shown::{Shown, shown, tags};
 
-fn argument(parameter: &Parameter) -> String {
+fn argument(parameter: &FormalParameter) -> String {
     let value = match parameter.takes {
         Takes::Number => "0.7",
         Takes::Directions => "0.4",

@@ -25,7 +25,7 @@ fn pictures_are_well_formed_and_show_every_letter() {
         }
         shown.scene.points.push(dalembert_report::scene::PointPart {
             name: name.to_owned(),
-            mount: dalembert_report::scene::Mount { body: Some(0), at: [0.0; 3] },
+            mount: dalembert_report::scene::SceneMount { body: Some(0), at: [0.0; 3] },
         });
         let shot =
             Shot { title: name, scene: &shown.scene, playback: &shown.playback, times: &[], direction: None };

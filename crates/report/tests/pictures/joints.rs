@@ -2,7 +2,7 @@
 //! it is drawn, and the language page describes it.
 
 use dalembert::system::{At, MechanicalSystem, Values};
-use dalembert_bodies::{JointInfo, JointKind, Parameter, Places, Takes};
+use dalembert_bodies::{FormalParameter, JointInfo, JointKind, Places, Takes};
 use dalembert_model::{JointSymbol, Level, Shape, Space};
 use dalembert_report::picture::mechanism::Shot;
 use dalembert_report::picture::{Sheet, mechanism};
@@ -10,7 +10,7 @@ use dalembert_report::picture::{Sheet, mechanism};
 use crate::shown::{Shown, shown, tags};
 
 /// The value of an argument, in the text of a model.
-fn value(parameter: &Parameter, space: Space) -> String {
+fn value(parameter: &FormalParameter, space: Space) -> String {
     let value = match (parameter.takes, space) {
         (Takes::Direction, Space::Planar) => "(0.6, 0.8)",
         // At right angles, as a universal joint needs them.

@@ -1,6 +1,6 @@
 //! Plots: what is read from the picture by its axes is what is in the columns.
 
-use dalembert_report::picture::plot::{Curve, Plot, PlotMistake};
+use dalembert_report::picture::plot::{Curve, Plot, PlotError};
 use dalembert_report::picture::{Sheet, Theme, plot};
 
 use crate::shown::{ROD, Tag, shown, tags};
@@ -119,10 +119,10 @@ fn what_cannot_be_drawn_is_refused() {
         plot(&Plot { title: "", times: &values, across: None, curves, events: vec![] }, &SHEET)
             .map(|picture| picture.svg())
     };
-    assert_eq!(draw(&[]), Err(PlotMistake::Empty));
+    assert_eq!(draw(&[]), Err(PlotError::Empty));
     let units = ["m", "N", "no unit"].map(str::to_owned).to_vec();
-    assert_eq!(draw(&[Some("m"), Some("N"), None]), Err(PlotMistake::Units(units)));
-    assert_eq!(draw(&[Some("m"); 10]), Err(PlotMistake::TooMany(10)));
+    assert_eq!(draw(&[Some("m"), Some("N"), None]), Err(PlotError::Units(units)));
+    assert_eq!(draw(&[Some("m"); 10]), Err(PlotError::TooMany(10)));
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub struct Ran {
 /// Runs a model by a request, without the command.
 pub fn ran(text: &str, request: &Request) -> Ran {
     let study = dalembert::load(text).expect("a model");
-    let run = study.run(request).expect("a request that can be met");
+    let run = study.run(request).expect("a request that can be satisfied");
     let columns = study.columns(&run.record.resolved.settings);
     Ran { study, columns, samples: run.samples, record: run.record }
 }

@@ -14,7 +14,7 @@ use crate::levels::level::{Solved, column_of};
 /// The ranks at a solved level.
 pub struct LevelRanks {
     /// Rank of the columns of derivatives.
-    pub rank_jets: usize,
+    pub n_rank_derivatives: usize,
     /// Independent state rows.
     pub rank_state: usize,
     /// Of those, independent in the velocities.
@@ -49,7 +49,7 @@ impl RankGap {
 
 impl LevelRanks {
     pub fn of(solved: &Solved) -> Option<LevelRanks> {
-        let (states, jets) = (solved.states(), solved.jets());
+        let (states, jets) = (solved.states(), solved.derivatives());
         let jet_columns = solved.jacobian.select_columns(&jets);
         let svd = Svd::new(&jet_columns)?;
         let rank = svd.rank(DERIVATIVE_RANK);
@@ -84,7 +84,7 @@ impl LevelRanks {
         let tangents = state_svd.null_space(rank_state);
         let is_kept = accelerations_determined && kept_by_motion(solved, &states, &combinations, &state_rows);
         Some(LevelRanks {
-            rank_jets: rank.rank,
+            n_rank_derivatives: rank.rank,
             rank_state,
             rank_velocity,
             free_positions: n + rank_velocity - rank_state,

@@ -124,7 +124,7 @@ impl Solved {
     }
 
     /// The other columns.
-    pub fn jets(&self) -> Vec<usize> {
+    pub fn derivatives(&self) -> Vec<usize> {
         (0..self.columns.len()).filter(|at| !self.is_state[*at]).collect()
     }
 }

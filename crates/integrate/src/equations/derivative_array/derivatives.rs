@@ -53,7 +53,7 @@ impl ArrayEquation {
     pub(super) fn decompose(&mut self, t: f64) -> Option<()> {
         self.evaluate_array(t).ok()?;
         let svd = self.split()?;
-        let rank = self.levels.frozen.rank_jets;
+        let rank = self.levels.frozen.n_rank_derivatives;
         self.levels.basis = Basis {
             t,
             z: self.levels.z.clone(),

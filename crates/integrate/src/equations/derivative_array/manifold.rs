@@ -31,7 +31,7 @@ impl Manifold for ArrayEquation {
                 }
                 return Ok(());
             }
-            let rank = self.levels.frozen.rank_jets;
+            let rank = self.levels.frozen.n_rank_derivatives;
             let svd = self.split().ok_or(StageFailure::NotFinite)?;
             let states = Matrix::of_columns(&self.levels.values.jacobian, &self.levels.places.states);
             let combinations = svd.left_null_space(rank);

@@ -53,7 +53,7 @@ impl ArrayEquation {
         self.levels.array = array;
         self.levels.frozen.row_units = solved.row_units;
         self.levels.frozen.column_units = solved.column_units;
-        self.levels.frozen.rank_jets = ranks.rank_jets;
+        self.levels.frozen.n_rank_derivatives = ranks.n_rank_derivatives;
         self.levels.frozen.rank_state = ranks.rank_state;
         self.laws.modes.copy_from_slice(modes);
         self.decompose(t).ok_or(StageFailure::IllConditioned)

@@ -21,7 +21,7 @@ impl Guided for Direct {
             self.bend(guide);
             for rows in [&guide.positions, &guide.velocities] {
                 guide.gains.times(rows, &guide.rates, &mut guide.product);
-                rows.iter().for_each(|&row| guide.asked[row] -= guide.product[row]);
+                rows.iter().for_each(|&row| guide.requested[row] -= guide.product[row]);
             }
         }
         self.accelerate_as_asked(guide)
@@ -57,12 +57,12 @@ impl Guided for Direct {
 
 /// `G v̇ + γ = −2N φ̇ − N² φ` for positions, and `−N ψ` for velocities. `N φ` is in `product`.
 fn ask_as_companion(guide: &mut Guide) {
-    let Guide { gains, positions, velocities, rates, asked, product, .. } = guide;
-    gains.times(positions, product, asked);
+    let Guide { gains, positions, velocities, rates, requested, product, .. } = guide;
+    gains.times(positions, product, requested);
     gains.times(positions, rates, product);
     gains.times(velocities, rates, product);
-    positions.iter().for_each(|&row| asked[row] = -asked[row] - 2.0 * product[row]);
-    velocities.iter().for_each(|&row| asked[row] = -product[row]);
+    positions.iter().for_each(|&row| requested[row] = -requested[row] - 2.0 * product[row]);
+    velocities.iter().for_each(|&row| requested[row] = -product[row]);
 }
 
 impl Direct {
@@ -88,8 +88,8 @@ impl Direct {
 
     /// `γ − γ'`: how the correction of coordinates changes errors of velocities, with speeds held. By central differences.
     fn bend(&mut self, guide: &mut Guide) {
-        let Guide { asked, correction, sizes, moved, positions, velocities, .. } = guide;
-        asked.fill(0.0);
+        let Guide { requested, correction, sizes, moved, positions, velocities, .. } = guide;
+        requested.fill(0.0);
         let largest =
             correction.iter().zip(sizes.iter()).fold(0.0, |most: f64, (by, size)| most.max(by.abs() / size));
         if largest == 0.0 || !largest.is_finite() {
@@ -104,7 +104,7 @@ impl Direct {
             self.work.evaluations += 1;
             self.point.velocity(moved, w);
             for &row in positions.iter().chain(velocities.iter()) {
-                asked[row] += self.point.velocity_error(row, w) / (2.0 * side);
+                requested[row] += self.point.velocity_error(row, w) / (2.0 * side);
             }
         }
         let (u, w) = self.state.split_at(self.n);
@@ -112,14 +112,14 @@ impl Direct {
         self.point.velocity(u, w);
     }
 
-    /// `G v̇ + γ = asked` in place of `G v̇ + γ = 0`. The value of `γ` afterwards is `γ`, so that samples show by how much
+    /// `G v̇ + γ = requested` in place of `G v̇ + γ = 0`. The value of `γ` afterwards is `γ`, so that samples show by how much
     /// accelerations violate the constraints.
     fn accelerate_as_asked(&mut self, guide: &mut Guide) -> Result<(), StageFailure> {
-        let Guide { asked, product, positions, velocities, .. } = guide;
+        let Guide { requested, product, positions, velocities, .. } = guide;
         for &row in positions.iter().chain(velocities.iter()) {
             let bias = &mut self.point.values.constraints.bias[row];
             product[row] = *bias;
-            *bias -= asked[row];
+            *bias -= requested[row];
         }
         let result = self.accelerate(false);
         for &row in positions.iter().chain(velocities.iter()) {

@@ -61,10 +61,10 @@ impl Kinematic {
             if iteration.is_first() {
                 self.note_errors(guide);
                 // Velocity rows have no required rate.
-                guide.gains.times(&guide.positions, &guide.errors, &mut guide.asked);
+                guide.gains.times(&guide.positions, &guide.errors, &mut guide.requested);
             }
             let largest = w.iter().fold(LEAST_SIZE, |largest: f64, w| largest.max(w.abs()));
-            let error = self.worst_rate(w, &guide.asked, largest);
+            let error = self.worst_rate(w, &guide.requested, largest);
             match iteration.judge(error, 1.0) {
                 Judgement::Converged => return Ok(()),
                 Judgement::Continue => {}
@@ -73,7 +73,7 @@ impl Kinematic {
             }
             self.factor(1)?;
             for (out, &row) in self.errors.iter_mut().zip(&self.selection.rows[1]) {
-                *out = (self.point.velocity_error(row, w) + guide.asked[row]) * self.units.rows[row];
+                *out = (self.point.velocity_error(row, w) + guide.requested[row]) * self.units.rows[row];
             }
             self.correct(1, w)?;
         }
@@ -81,13 +81,13 @@ impl Kinematic {
 
     /// The largest error of the rates of independent rows, as part of the sizes of their terms. Rows that repeat them are
     /// violated by other amounts.
-    fn worst_rate(&self, w: &[f64], asked: &[f64], speed: f64) -> f64 {
+    fn worst_rate(&self, w: &[f64], requested: &[f64], speed: f64) -> f64 {
         self.selection.rows[1].iter().fold(0.0, |worst: f64, &row| {
-            let mut terms = self.point.values.constraints.error_t[row].abs() + asked[row].abs();
+            let mut terms = self.point.values.constraints.error_t[row].abs() + requested[row].abs();
             self.point.row_entries(row, |_, value| {
                 terms += value.abs().max(1e-3 / self.units.rows[row]) * speed;
             });
-            let error = self.point.velocity_error(row, w) + asked[row];
+            let error = self.point.velocity_error(row, w) + requested[row];
             let scaled = error.abs() / terms.max(f64::MIN_POSITIVE);
             if scaled.is_nan() { f64::INFINITY } else { worst.max(scaled) }
         })

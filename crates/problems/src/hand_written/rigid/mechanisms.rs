@@ -6,7 +6,7 @@ use dalembert::solve::{Guess, Value};
 use dalembert::system::System;
 use dalembert::system::rotation::{Vector, cross};
 
-use super::{Anchor, RigidBodies, RigidBody, Row};
+use super::{BodyVector, RigidBodies, RigidBody, VectorRow};
 
 /// Gravity of all problems here.
 const GRAVITY: f64 = 9.81;
@@ -43,9 +43,9 @@ impl Posed {
 }
 
 /// Two bodies hinged about an axis: their points coincide, and the axis of `a` is square to two directions of `b`.
-fn hinge(points: [Anchor; 2], axis: Anchor, across: [Anchor; 2]) -> Vec<Row> {
-    let [first, second] = across.map(|direction| Row::square(axis, direction));
-    Row::coincide(points[0], points[1]).into_iter().chain([first, second]).collect()
+fn hinge(points: [BodyVector; 2], axis: BodyVector, across: [BodyVector; 2]) -> Vec<VectorRow> {
+    let [first, second] = across.map(|direction| VectorRow::square(axis, direction));
+    VectorRow::coincide(points[0], points[1]).into_iter().chain([first, second]).collect()
 }
 
 /// A sphere of unit mass and unit inertias on a massless bar of length one, hinged at the origin about the y axis; it begins at
@@ -57,8 +57,8 @@ fn hinge(points: [Anchor; 2], axis: Anchor, across: [Anchor; 2]) -> Vec<Row> {
 /// ```
 pub fn hinged_sphere(gravity: f64, spin: f64) -> Posed {
     let sphere = RigidBody { mass: 1.0, inertia: [1.0; 3] };
-    let points = [Anchor::point(0, [-1.0, 0.0, 0.0]), Anchor::ground([0.0; 3])];
-    let rows = hinge(points, Anchor::direction(0, Y), [Anchor::ground(X), Anchor::ground(Z)]);
+    let points = [BodyVector::point(0, [-1.0, 0.0, 0.0]), BodyVector::ground([0.0; 3])];
+    let rows = hinge(points, BodyVector::direction(0, Y), [BodyVector::ground(X), BodyVector::ground(Z)]);
     let system = RigidBodies::new(vec![sphere], rows, [0.0, 0.0, -gravity]);
     Posed::new(system, &[X], &[([0.0, 0.0, -spin], [0.0, spin, 0.0])])
 }
@@ -67,7 +67,7 @@ pub fn hinged_sphere(gravity: f64, spin: f64) -> Posed {
 /// along y: a pendulum without inertia of its own, whose one row is `½ (x² + y² + z² − 1)`.
 pub fn hung_sphere(angle: f64) -> Posed {
     let sphere = RigidBody { mass: 1.0, inertia: [1.0; 3] };
-    let rope = Row::distance(Anchor::point(0, [0.0; 3]), Anchor::ground([0.0; 3]), 1.0);
+    let rope = VectorRow::distance(BodyVector::point(0, [0.0; 3]), BodyVector::ground([0.0; 3]), 1.0);
     let system = RigidBodies::new(vec![sphere], vec![rope], [0.0, -GRAVITY, 0.0]);
     Posed::new(system, &[[angle.sin(), -angle.cos(), 0.0]], &[([0.0; 3], [0.0; 3])])
 }
@@ -83,7 +83,7 @@ pub fn free_body() -> Posed {
 /// the top.
 pub fn heavy_top() -> Posed {
     let top = RigidBody { mass: 15.0, inertia: [0.234_375, 0.468_75, 0.234_375] };
-    let tip = Row::coincide(Anchor::point(0, [0.0, -1.0, 0.0]), Anchor::ground([0.0; 3]));
+    let tip = VectorRow::coincide(BodyVector::point(0, [0.0, -1.0, 0.0]), BodyVector::ground([0.0; 3]));
     let system = RigidBodies::new(vec![top], tip.to_vec(), [0.0, 0.0, -GRAVITY]);
     let spin = [0.0, 150.0, -4.61538];
     Posed::new(system, &[Y], &[(cross(spin, Y), spin)])
@@ -115,13 +115,13 @@ pub fn bricard() -> Posed {
     let point = |body: Option<usize>, place: Vector| match body {
         Some(body) => {
             let centre: Vector = centres[body];
-            Anchor::point(body, std::array::from_fn(|i| place[i] - centre[i]))
+            BodyVector::point(body, std::array::from_fn(|i| place[i] - centre[i]))
         }
-        None => Anchor::ground(place),
+        None => BodyVector::ground(place),
     };
     let direction = |body: Option<usize>, vector: Vector| match body {
-        Some(body) => Anchor::direction(body, vector),
-        None => Anchor::ground(vector),
+        Some(body) => BodyVector::direction(body, vector),
+        None => BodyVector::ground(vector),
     };
     let mut rows = Vec::new();
     for (at, (place, [axis, first, second])) in hinges.into_iter().enumerate() {

@@ -15,33 +15,33 @@ use dalembert::system::rotation::{Quaternion, Vector, cross};
 ///
 /// so that `f·ṡ = f·ẋ + (p × Rᵀf)·Ω` for any `f`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Anchor {
+pub struct BodyVector {
     body: Option<usize>,
     is_point: bool,
     vector: Vector,
 }
 
-impl Anchor {
+impl BodyVector {
     /// A point of a body, from its mass centre and in its axes.
-    pub fn point(body: usize, vector: Vector) -> Anchor {
-        Anchor { body: Some(body), is_point: true, vector }
+    pub fn point(body: usize, vector: Vector) -> BodyVector {
+        BodyVector { body: Some(body), is_point: true, vector }
     }
 
     /// A direction in a body.
-    pub fn direction(body: usize, vector: Vector) -> Anchor {
-        Anchor { body: Some(body), is_point: false, vector }
+    pub fn direction(body: usize, vector: Vector) -> BodyVector {
+        BodyVector { body: Some(body), is_point: false, vector }
     }
 
     /// A point or a direction of the ground.
-    pub fn ground(vector: Vector) -> Anchor {
-        Anchor { body: None, is_point: false, vector }
+    pub fn ground(vector: Vector) -> BodyVector {
+        BodyVector { body: None, is_point: false, vector }
     }
 
     /// The speeds that move it: none of the ground, six for a point and three for a direction.
-    pub(super) fn columns(&self) -> Columns {
-        let Some(body) = self.body else { return Columns { start: None, n: 0 } };
+    pub(super) fn columns(&self) -> SpeedRange {
+        let Some(body) = self.body else { return SpeedRange { start: None, n: 0 } };
         let n = if self.is_point { 6 } else { 3 };
-        Columns { start: Some(6 * body + 6 - n), n }
+        SpeedRange { start: Some(6 * body + 6 - n), n }
     }
 
     /// The vector in the world.
@@ -92,12 +92,12 @@ impl Anchor {
 
 /// Neighbouring speeds.
 #[derive(Clone, Copy)]
-pub(super) struct Columns {
+pub(super) struct SpeedRange {
     pub start: Option<usize>,
     pub n: usize,
 }
 
-impl Columns {
+impl SpeedRange {
     fn range(self) -> Range<usize> {
         self.start.map_or(0..0, |start| start..start + self.n)
     }
@@ -122,8 +122,8 @@ enum Relation {
 /// With the gradients `f` the Jacobian is `f·ṡ` as coefficients of the speeds, and `γ` is what the second rates of the
 /// vectors make of it at constant speeds, with the last column.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Row {
-    pub(super) ends: [Anchor; 2],
+pub struct VectorRow {
+    pub(super) ends: [BodyVector; 2],
     relation: Relation,
 }
 
@@ -133,25 +133,27 @@ pub(super) struct RowAt {
     pub gradients: [Vector; 2],
 }
 
-impl Row {
+impl VectorRow {
     /// Two points that lie in a plane across `axis`.
-    pub fn along(axis: Vector, a: Anchor, b: Anchor) -> Row {
-        Row { ends: [a, b], relation: Relation::Along(axis) }
+    pub fn along(axis: Vector, a: BodyVector, b: BodyVector) -> VectorRow {
+        VectorRow { ends: [a, b], relation: Relation::Along(axis) }
     }
 
     /// Two directions at right angles.
-    pub fn square(a: Anchor, b: Anchor) -> Row {
-        Row { ends: [a, b], relation: Relation::Square }
+    pub fn square(a: BodyVector, b: BodyVector) -> VectorRow {
+        VectorRow { ends: [a, b], relation: Relation::Square }
     }
 
     /// Two points at a distance.
-    pub fn distance(a: Anchor, b: Anchor, length: f64) -> Row {
-        Row { ends: [a, b], relation: Relation::Distance(length) }
+    pub fn distance(a: BodyVector, b: BodyVector, length: f64) -> VectorRow {
+        VectorRow { ends: [a, b], relation: Relation::Distance(length) }
     }
 
     /// Two points that coincide: three rows along the axes of the world.
-    pub fn coincide(a: Anchor, b: Anchor) -> [Row; 3] {
-        std::array::from_fn(|axis| Row::along(std::array::from_fn(|i| f64::from(u8::from(i == axis))), a, b))
+    pub fn coincide(a: BodyVector, b: BodyVector) -> [VectorRow; 3] {
+        std::array::from_fn(|axis| {
+            VectorRow::along(std::array::from_fn(|i| f64::from(u8::from(i == axis))), a, b)
+        })
     }
 
     /// The speeds that occur in it.

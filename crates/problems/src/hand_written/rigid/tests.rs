@@ -18,14 +18,14 @@ fn bodies() -> RigidBodies {
         RigidBody { mass: 0.7, inertia: [0.1, 0.5, 0.3] },
     ];
     let (p, q) = ([0.4, -0.2, 0.7], [-0.3, 0.5, 0.1]);
-    let ground = Anchor::ground([0.2, 0.9, -0.4]);
-    let mut rows = Row::coincide(Anchor::point(0, p), Anchor::point(1, q)).to_vec();
+    let ground = BodyVector::ground([0.2, 0.9, -0.4]);
+    let mut rows = VectorRow::coincide(BodyVector::point(0, p), BodyVector::point(1, q)).to_vec();
     rows.extend([
-        Row::square(Anchor::direction(1, q), Anchor::direction(0, p)),
-        Row::square(ground, Anchor::direction(1, p)),
-        Row::distance(Anchor::point(1, p), Anchor::point(0, q), 0.8),
-        Row::distance(Anchor::point(0, p), ground, 0.5),
-        Row::along([0.6, 0.0, 0.8], ground, Anchor::point(1, q)),
+        VectorRow::square(BodyVector::direction(1, q), BodyVector::direction(0, p)),
+        VectorRow::square(ground, BodyVector::direction(1, p)),
+        VectorRow::distance(BodyVector::point(1, p), BodyVector::point(0, q), 0.8),
+        VectorRow::distance(BodyVector::point(0, p), ground, 0.5),
+        VectorRow::along([0.6, 0.0, 0.8], ground, BodyVector::point(1, q)),
     ]);
     RigidBodies::new(bodies, rows, [0.1, -0.3, -9.81])
 }

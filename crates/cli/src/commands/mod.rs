@@ -1,26 +1,37 @@
-//! The arguments, each defined once with its help beside it.
+//! The verbs: one file each, with its arguments, its JSON and its work, and one entry of the list here with its help.
+//!
+//! Arguments of several commands, and those of the longest, are in `options`.
 
-mod compare;
-mod import;
-mod linearise;
-mod report;
-mod run;
-mod stabilise;
+pub mod check;
+pub mod compare;
+pub mod equations;
+pub mod explain;
+pub mod export;
+pub mod fmt;
+pub mod gallery;
+pub mod import;
+pub mod linearise;
+pub mod manual;
+pub mod new;
+pub mod options;
+pub mod report;
+pub mod resume;
+pub mod run;
+pub mod stabilise;
+pub mod stages;
+pub mod start;
 
 use std::ffi::OsStr;
-use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
 use dalembert::gallery::MODELS;
-use dalembert::model::Code;
 
-pub use compare::Compare;
-pub use import::Import;
-pub use linearise::{Equilibrium, Linearise, Where};
-pub use report::{Instant, Report};
-pub use run::{Export, Limits, Resume, Run};
-pub use stabilise::Stabilise;
+use crate::terminal::Terminal;
+use dalembert::Outcome;
+
+/// A command returns its outcome either way; the error side is for leaving early.
+pub type Ended = Result<Outcome, Outcome>;
 
 /// Constrained mechanical systems: written down, understood, run and certified.
 #[derive(Debug, Parser)]
@@ -33,7 +44,7 @@ pub use stabilise::Stabilise;
   dalembert new my.dal                   a model to start from
   dalembert check my.dal                 what the program makes of it
   dalembert equations my.dal             its equations of motion
-  dalembert start my.dal                 where it stands, moves and presses at the start
+  dalembert start my.dal                 its positions, velocities and reactions at the start
   dalembert run my.dal                   its motion, with a certificate
   dalembert report runs/my-1 --png a.png a picture of it
   dalembert export runs/my-1 --csv       the motion as a table
@@ -48,7 +59,7 @@ start or on the way (what succeeded is kept), 6 output failed, 7 a limit was rea
 run can be resumed), 70 a bug of the program, 130 interrupted (the run can be resumed)."
 )]
 pub struct Cli {
-    /// What to do
+    /// The verb
     #[command(subcommand)]
     pub command: Command,
     /// Options of every command
@@ -81,15 +92,34 @@ pub enum When {
     Never,
 }
 
-/// The verbs.
-#[derive(Debug, Subcommand)]
-pub enum Command {
+/// Makes the enum of all commands, and what each calls, from entries `Verb(module::function)`: the module has the function and
+/// the arguments `Verb`.
+macro_rules! commands {
+    ($($(#[$attribute:meta])* $verb:ident($module:ident::$call:ident),)*) => {
+        /// The verbs.
+        #[derive(Debug, Subcommand)]
+        pub enum Command {
+            $($(#[$attribute])* $verb($module::$verb),)*
+        }
+
+        impl Command {
+            /// Does it.
+            pub fn run(&self, terminal: Terminal) -> Ended {
+                match self {
+                    $(Command::$verb(args) => $module::$call(args, terminal),)*
+                }
+            }
+        }
+    };
+}
+
+commands! {
     /// Read a model: say what is wrong with it, what it is, and what is free in it
     #[command(after_help = "Examples:
   dalembert check four-bar.dal
   dalembert check chain.dal --set N=10 --set \"L=250 [mm]\"
   cat four-bar.dal | dalembert check - --json")]
-    Check(Check),
+    Check(check::check),
     /// Print the equations of motion of a model
     #[command(after_help = "Examples:
   dalembert equations four-bar.dal
@@ -102,7 +132,7 @@ Forms:
   compatibility  accelerations and a reaction along each coordinate
   reduced        accelerations alone: the motion along the free directions
   ode            second order in coordinates and multipliers, with equivalent masses")]
-    Equations(Equations),
+    Equations(equations::equations),
     /// Find the consistent start: positions, velocities, accelerations and reactions
     #[command(after_help = "Examples:
   dalembert start four-bar.dal
@@ -110,7 +140,7 @@ Forms:
   dalembert start vehicle.dal --set \"R=25 [m]\" --json | jq .values
 
 Values given with `=` are kept exactly, guesses with `~` attract, the rest is found. If the given
-values cannot hold together, the message names them, the constraints that tie them, and ways out.
+values contradict each other, the message names them, the constraints that tie them, and remedies.
 
 How to read the numbers at the end:
   choose freely  each set determines all other values; the number between 0 and 1 says how well
@@ -119,7 +149,7 @@ How to read the numbers at the end:
   constraints    singular values of the constraint matrix in comparable units; a small one means
                  that rows nearly repeat each other
   conditioning   the same for the equations of motion: about 16 + log10 of it are the digits that hold")]
-    Start(Start),
+    Start(start::start),
     /// Build the equations of motion constraint after constraint, at the consistent start
     #[command(after_help = "Examples:
   dalembert stages rolling-disc.dal
@@ -127,7 +157,7 @@ How to read the numbers at the end:
 
 Each stage shows the free directions D, the equations C v' = f left along them, accelerations and
 reactions, and how the new constraint changes the reactions of the earlier ones.")]
-    Stages(Stages),
+    Stages(stages::stages),
     /// Run a model: its motion, in a directory of its own, with a certificate
     #[command(
         allow_negative_numbers = true,
@@ -155,7 +185,7 @@ Methods, of which auto takes one and says why:
                  constant steps, stabilised: how far they leave the constraints has a bound
 Methods with constant steps look for a step themselves where `--step` does not give it.
 
-Forms are roads to the same motion, each good for auditing the others:
+Forms are formulations of the same motion, each good for auditing the others:
   lagrange       accelerations and a multiplier for each constraint row
   compatibility  accelerations and a reaction along each coordinate
   reduced        accelerations alone
@@ -165,8 +195,9 @@ Forms are roads to the same motion, each good for auditing the others:
                  the three-field equations, for explicit methods: they show how they drift
 
 How to read the run:
-  step over      a step whose length was changed to pass a singular position
-  last resort    a singular position that was crossed with all tests off
+  singular retry steps whose length was changed to pass a singular position
+  unchecked crossing
+                 a singular position that was crossed without branch check
   switches       (a column) events, changes between stick and slip, and kinks so far
 
 How to read the certificate, which is computed from the stored file by code of its own:
@@ -182,7 +213,7 @@ The certificate holds, FAILS, or says \"accuracy not judged\" where a bound or t
 Exit codes: 0 the run got to its end, 1 its certificate fails, 2 usage, 3 and 4 the model has no
 start, 5 the run could not go on, 6 output failed, 7 a limit was reached, 130 interrupted."
     )]
-    Run(Run),
+    Run(run::run),
     /// Go on with a run that was interrupted, killed or reached a limit
     #[command(
         allow_negative_numbers = true,
@@ -192,7 +223,7 @@ start, 5 the run could not go on, 6 output failed, 7 a limit was reached, 130 in
 
 The finished trajectory is byte by byte that of a run that was never interrupted."
     )]
-    Resume(Resume),
+    Resume(resume::resume),
     /// Write the rows of a run as a table
     #[command(after_help = "Examples:
   dalembert export runs/four-bar-1 --csv
@@ -201,7 +232,7 @@ The finished trajectory is byte by byte that of a run that was never interrupted
 
 One row of names, then a row of numbers for each instant, with 17 significant digits. Runs that are
 still going on, or were interrupted, give the rows they have.")]
-    Export(Export),
+    Export(export::export),
     /// Make the report of a run anew, or draw it: mechanism, plots, motion
     #[command(
         allow_negative_numbers = true,
@@ -226,7 +257,7 @@ as far as they got. The same run gives the same bytes on every machine.
 glTF is what Blender, Windows, and viewers in browsers show: a node for each body, animated over the
 time of the run."
     )]
-    Report(Report),
+    Report(report::report),
     /// Run a model by several methods and forms, and compare their errors and their work
     #[command(
         allow_negative_numbers = true,
@@ -248,7 +279,7 @@ comparison with what there is so far.
 How to read the plot: each line is a method on a form, each marker a run. What is farther to the
 left costs less, what is lower errs less, and a line of slope -p shows the order p."
     )]
-    Compare(Compare),
+    Compare(compare::compare),
     /// Find gains that stabilise constraints, and bounds of errors
     #[command(
         visible_alias = "stabilize",
@@ -265,7 +296,7 @@ errors f decay by f' = -k f. How to read the numbers:
            and `dalembert run` certifies them by all steps
   settled  the largest error in the second half of short runs, for gains k = z/step"
     )]
-    Stabilise(Stabilise),
+    Stabilise(stabilise::stabilise),
     /// Find the equilibrium or the steady motion near the start
     #[command(after_help = "Examples:
   dalembert equilibrium double-pendulum.dal
@@ -275,8 +306,8 @@ A motion is steady if no speed of a coordinate ever changes; with all speeds zer
 equilibrium. Values given with `=` are kept as far as something steady is left: positions move
 before speeds, and what moved is listed. If there is none, the message names the coordinate whose
 acceleration would not vanish. Models in which time stands are refused, and those with laws of
-friction or conditions. At most 300 speeds and constraint rows are taken together.")]
-    Equilibrium(Equilibrium),
+friction or conditions. Speeds and constraint rows are at most 300 in sum.")]
+    Equilibrium(linearise::equilibrium),
     /// Eigenvalues and modes about what is steady near the start
     #[command(
         visible_alias = "linearize",
@@ -295,28 +326,28 @@ How to read the numbers:
   modes        amplitude and phase of each displacement and speed, the largest displacement being 1
   zeros        changes that nothing drives back or on: places that do not matter, other speeds"
     )]
-    Linearise(Linearise),
+    Linearise(linearise::linearise),
     /// Print a model in the one layout
     #[command(after_help = "Examples:
   dalembert fmt my.dal                 print it
   dalembert fmt --write my.dal         rewrite it
-  dalembert fmt --check models/*.dal   tell whether all are formatted")]
-    Fmt(Fmt),
+  dalembert fmt --check models/*.dal   check whether all are formatted")]
+    Fmt(fmt::fmt),
     /// Explain the code of a message, with an example and its cure
     #[command(after_help = "Examples:
   dalembert explain                    all codes, a line each
   dalembert explain unit-needs-space   the page of one")]
-    Explain(Explain),
+    Explain(explain::explain),
     /// List the models that come with the program, or print one
     #[command(after_help = "Examples:
   dalembert gallery
   dalembert gallery vehicle > vehicle.dal")]
-    Gallery(Gallery),
+    Gallery(gallery::gallery),
     /// Write a new model to start from
     #[command(after_help = "Examples:
   dalembert new my.dal
   dalembert new crane2.dal --from crane")]
-    New(New),
+    New(new::new),
     /// Print a robot described in URDF as a model, to be edited
     #[command(after_help = "Examples:
   dalembert import panda.urdf                        print it
@@ -338,150 +369,16 @@ What comes of the description:
   pi/2           is what an angle written as 1.5708 means, and so for all quarter turns with at least
                  four digits after the point
 Shapes to look at and to collide with are left out.")]
-    Import(Import),
+    Import(import::import),
     /// Print completions for a shell
     #[command(after_help = "Example:
   dalembert completions bash > ~/.local/share/bash-completion/completions/dalembert")]
-    Completions(Completions),
+    Completions(manual::completions),
     /// Print the manual page, or write the pages of all commands
     #[command(after_help = "Examples:
   dalembert man | man -l -
   dalembert man --dir ~/.local/share/man/man1")]
-    Man(Man),
-}
-
-/// `check`
-#[derive(Debug, Args)]
-pub struct Check {
-    /// The model, or `-` for standard input
-    pub model: PathBuf,
-    /// Replace the value of a parameter, as if the text had been edited
-    #[arg(long, value_name = "NAME=VALUE")]
-    pub set: Vec<String>,
-}
-
-/// `equations`
-#[derive(Debug, Args)]
-pub struct Equations {
-    /// The model, or `-` for standard input
-    pub model: PathBuf,
-    /// How the equations are written
-    #[arg(long, value_enum, default_value = "lagrange")]
-    pub form: FormName,
-    /// How they are printed; most of the text can be read by the language again
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: FormatName,
-    /// Replace the value of a parameter, as if the text had been edited
-    #[arg(long, value_name = "NAME=VALUE")]
-    pub set: Vec<String>,
-    /// Write to this file, or `-` for standard output
-    #[arg(long, short, value_name = "FILE")]
-    pub output: Option<PathBuf>,
-    /// Overwrite the file if it exists
-    #[arg(long, requires = "output")]
-    pub force: bool,
-}
-
-/// `start`
-#[derive(Debug, Args)]
-pub struct Start {
-    /// The model, or `-` for standard input
-    pub model: PathBuf,
-    /// Replace the value of a parameter, as if the text had been edited
-    #[arg(long, value_name = "NAME=VALUE")]
-    pub set: Vec<String>,
-    /// Look for other assemblies from 200 random beginnings in place of 8
-    #[arg(long)]
-    pub branches: bool,
-}
-
-/// `stages`
-#[derive(Debug, Args)]
-pub struct Stages {
-    /// The model, or `-` for standard input
-    pub model: PathBuf,
-    /// Replace the value of a parameter, as if the text had been edited
-    #[arg(long, value_name = "NAME=VALUE")]
-    pub set: Vec<String>,
-    /// Add these constraints, joints or rows first, in this order
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    pub order: Vec<String>,
-    /// Leave a constraint, joint or row out
-    #[arg(long, value_name = "NAME", value_delimiter = ',')]
-    pub without: Vec<String>,
-}
-
-/// Forms by their names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum FormName {
-    /// With multipliers
-    Lagrange,
-    /// With reactions
-    Compatibility,
-    /// Without either
-    Reduced,
-    /// Second order in coordinates and multipliers
-    Ode,
-}
-
-/// Formats by their names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum FormatName {
-    /// Plain text
-    Text,
-    /// For a document
-    Latex,
-    /// A page with MathML
-    Html,
-}
-
-/// `fmt`
-#[derive(Debug, Args)]
-pub struct Fmt {
-    /// The models, or `-` for standard input
-    #[arg(required = true, value_name = "MODEL")]
-    pub models: Vec<PathBuf>,
-    /// Rewrite the files in place of printing
-    #[arg(long, short, conflicts_with = "check")]
-    pub write: bool,
-    /// Change nothing; exit with 1 if a file is not formatted
-    #[arg(long)]
-    pub check: bool,
-}
-
-/// `explain`
-#[derive(Debug, Args)]
-pub struct Explain {
-    /// The word in brackets of a message
-    #[arg(value_parser = Suggested(|| Code::ALL.iter().map(|code| code.as_str()).collect()), hide_possible_values = true)]
-    pub code: Option<String>,
-}
-
-/// `gallery`
-#[derive(Debug, Args)]
-pub struct Gallery {
-    /// The model to print
-    #[arg(value_parser = Suggested(gallery_names), hide_possible_values = true)]
-    pub name: Option<String>,
-}
-
-/// `new`
-#[derive(Debug, Args)]
-pub struct New {
-    /// The file to write, or `-` for standard output
-    pub file: PathBuf,
-    /// Begin with this model of the gallery
-    #[arg(
-        long,
-        value_name = "NAME",
-        default_value = "pendulum-cartesian",
-        value_parser = Suggested(gallery_names),
-        hide_possible_values = true
-    )]
-    pub from: String,
-    /// Overwrite the file if it exists
-    #[arg(long)]
-    pub force: bool,
+    Man(manual::man),
 }
 
 fn gallery_names() -> Vec<&'static str> {
@@ -502,19 +399,4 @@ impl TypedValueParser for Suggested {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new((self.0)().into_iter().map(PossibleValue::new)))
     }
-}
-
-/// `completions`
-#[derive(Debug, Args)]
-pub struct Completions {
-    /// The shell
-    pub shell: clap_complete::Shell,
-}
-
-/// `man`
-#[derive(Debug, Args)]
-pub struct Man {
-    /// Write one page for each command into this directory
-    #[arg(long, value_name = "DIR")]
-    pub dir: Option<PathBuf>,
 }

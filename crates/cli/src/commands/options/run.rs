@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 use dalembert::{Form, Method, Stabilise};
 
-use super::Suggested;
+use crate::commands::Suggested;
 
 /// `run`
 #[derive(Debug, Args)]
@@ -42,7 +42,7 @@ pub struct Run {
     pub stabilise: Option<String>,
     /// How fast they return to the constraints, in 1/s: auto, one for all rows, or one for each
     #[arg(long, value_name = "K[,K…]", value_parser = gains)]
-    pub gain: Option<Gains>,
+    pub gain: Option<GainList>,
     /// Add the momenta and multipliers of the three-field form to the rows of al3f
     #[arg(long)]
     pub fields: bool,
@@ -115,7 +115,7 @@ pub struct Export {
 }
 
 /// A number that is one.
-pub(super) fn finite(text: &str) -> Result<f64, String> {
+pub fn finite(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if value.is_finite() => Ok(value),
         _ => Err("this is not a number".to_owned()),
@@ -123,7 +123,7 @@ pub(super) fn finite(text: &str) -> Result<f64, String> {
 }
 
 /// A number above zero.
-pub(super) fn positive(text: &str) -> Result<f64, String> {
+pub fn positive(text: &str) -> Result<f64, String> {
     match finite(text)? {
         value if value > 0.0 => Ok(value),
         _ => Err("this is not a positive number".to_owned()),
@@ -132,16 +132,16 @@ pub(super) fn positive(text: &str) -> Result<f64, String> {
 
 /// Gains, of which there are none where they are chosen.
 #[derive(Clone, Debug)]
-pub struct Gains(pub Vec<f64>);
+pub struct GainList(pub Vec<f64>);
 
-pub(super) fn gains(text: &str) -> Result<Gains, String> {
+pub fn gains(text: &str) -> Result<GainList, String> {
     if text == "auto" {
-        return Ok(Gains(Vec::new()));
+        return Ok(GainList(Vec::new()));
     }
     let numbers = text.split(',').map(|part| finite(part.trim()));
     let numbers: Result<Vec<f64>, String> = numbers.collect();
     numbers
-        .map(Gains)
+        .map(GainList)
         .map_err(|_| "gains are `auto`, a number, or numbers with commas between them".to_owned())
 }
 
@@ -154,14 +154,36 @@ fn order(text: &str) -> Result<u32, String> {
     }
 }
 
-pub(super) fn method_names() -> Vec<&'static str> {
+pub fn method_names() -> Vec<&'static str> {
     Method::ALL.iter().map(|method| method.as_str()).collect()
 }
 
-pub(super) fn run_form_names() -> Vec<&'static str> {
+pub fn run_form_names() -> Vec<&'static str> {
     Form::ALL.iter().map(|form| form.as_str()).collect()
 }
 
 fn variant_names() -> Vec<&'static str> {
     Stabilise::ALL.iter().map(|variant| variant.as_str()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+    use dalembert::Settings;
+
+    use crate::commands::Cli;
+
+    #[test]
+    fn every_setting_is_an_option_of_run() {
+        let serde_json::Value::Object(settings) = serde_json::to_value(Settings::default()).expect("JSON")
+        else {
+            panic!("an object");
+        };
+        let command = Cli::command();
+        let run = command.find_subcommand("run").expect("the command");
+        let options: Vec<&str> = run.get_arguments().filter_map(|argument| argument.get_long()).collect();
+        for key in settings.keys() {
+            assert!(options.contains(&key.as_str()), "`--{key}` is no option");
+        }
+    }
 }

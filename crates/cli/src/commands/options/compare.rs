@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 use dalembert::compare::Measure;
 
-use super::Suggested;
 use super::run::{finite, method_names, positive, run_form_names};
+use crate::commands::Suggested;
 
 /// `compare`
 #[derive(Debug, Args)]
