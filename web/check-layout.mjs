@@ -31,6 +31,8 @@ async function inPage() {
     link.click();
     await frame();
     const id = link.getAttribute("href").slice(1);
+    // The instrument fills the window: its heading is there for those who hear the page.
+    if (id === "instrument") continue;
     const heading = document.getElementById(id)?.querySelector("h2");
     if (!heading) { wrong.push(`the link to ${id} leads nowhere`); continue; }
     const range = document.createRange();
@@ -42,9 +44,7 @@ async function inPage() {
       if (!top || !heading.contains(top)) { wrong.push(`after its link, the heading of ${id} at (${Math.round(x)}, ${Math.round(y)}) lies under ${name(top)}`); break; }
     }
   }
-  // Without a stage the player is a bar that others pass below, as they do below the navigation.
-  const bar = document.documentElement.classList.contains("no-stage") ? document.getElementById("motion") : null;
-  const sections = [...document.querySelectorAll("main section")].filter((section) => section !== bar);
+  const sections = [...document.querySelectorAll("main section")];
   const last = document.documentElement.scrollHeight - innerHeight;
   for (const part of [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
     scrollTo(0, part * last);

@@ -13,6 +13,7 @@ import { chromium } from "playwright-core";
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { examineInstrument } from "./check-instrument.mjs";
 import { examineFrames, examineLayout, examinePrint } from "./check-layout.mjs";
 import { examine } from "./check-page.mjs";
 import { checkQuickly } from "./check-quick.mjs";
@@ -79,6 +80,7 @@ async function checkFile(file, usual, plain) {
     const facts = await examine(usual.page, failures);
     if (facts.firstFrame > firstFrame) failures.push(`first frame after ${facts.firstFrame} ms`);
     facts.layoutsPerFrame = await examineFrames(usual.page, failures);
+    await examineInstrument(usual.page, failures);
     await examineLayout(usual.page, failures);
     await examinePrint(usual.page, failures);
     if (!plain) {

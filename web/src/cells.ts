@@ -14,7 +14,7 @@ export function makeCells(report: Report, timeline: Timeline): void {
   const show = () => {
     for (const { element, film, column } of cells) {
       const { columns } = report.films[film]!;
-      const text = number(shown(columns[column]!, report.films[film]!.value(column, timeline.places[film]!)));
+      const text = number(shown(columns[column]!, report.films[film]!.value(column, timeline.places[film]!)), timeline.isBetween ? 4 : 5);
       if (element.textContent !== text) element.textContent = text;
     }
   };

@@ -50,6 +50,20 @@ export class Timeline {
     for (const listener of this.moved) listener();
   }
 
+  /** Goes to the row of the first playback that is nearest to a time. */
+  seekRow(t: number): void {
+    const film = this.films[0];
+    if (!film || film.n === 0) return this.seek(t);
+    const row = film.rowAt(t), next = Math.min(row + 1, film.n - 1);
+    this.seek(film.time[next]! - t < t - film.time[row]! ? film.time[next]! : film.time[row]!);
+  }
+
+  /** Whether the first playback stands between two of its rows. */
+  get isBetween(): boolean {
+    const place = this.places[0];
+    return place !== undefined && place.fraction > 0;
+  }
+
   /** Goes by rows of the first playback. */
   step(rows: number): void {
     const film = this.films[0];

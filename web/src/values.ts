@@ -37,7 +37,8 @@ export function makeValues(root: HTMLElement, report: Report, timeline: Timeline
       found += list.length;
       lines.push({ title: clean(group.title) }, ...list.map((column) => ({ column })));
     }
-    count.textContent = found === columns.length ? `${found} columns` : `${found} of ${columns.length} columns`;
+    const all = columns.filter((column) => column.derived === undefined).length;
+    count.textContent = found === all ? `${found} columns` : `${found} of ${all} columns`;
     body.style.height = `${ROW * lines.length}px`;
     box.setAttribute("aria-rowcount", String(lines.length + 1));
     layout();
@@ -87,7 +88,7 @@ export function makeValues(root: HTMLElement, report: Report, timeline: Timeline
       if (!row.line || !("column" in row.line)) continue;
       for (let f = 0; f < films.length; f++) {
         const { column } = row.line, film = films[f]!;
-        row.cells[1 + f]!.textContent = number(shown(film.columns[column]!, film.value(column, timeline.places[f]!)));
+        row.cells[1 + f]!.textContent = number(shown(film.columns[column]!, film.value(column, timeline.places[f]!)), timeline.isBetween ? 4 : 5);
       }
     }
   };

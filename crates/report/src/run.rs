@@ -130,7 +130,8 @@ pub(crate) fn change_words(change: &SwitchRecord) -> String {
 
 /// Impulse and work of a switch in words.
 fn jump_words(change: &SwitchRecord) -> String {
-    let part = |name: &str, value: Option<f64>| value.map(|value| format!(", {name} {}", number(value, DIGITS)));
+    let part =
+        |name: &str, value: Option<f64>| value.map(|value| format!(", {name} {}", number(value, DIGITS)));
     [part("impulse", change.impulse), part("work in J", change.work)].into_iter().flatten().collect()
 }
 

@@ -247,17 +247,83 @@ fn text_is_text_wherever_it_stands() {
     }
 }
 
-/// A sticky stage may cover everything up to the end of the element in which it stands: that is where the plots end.
+/// What is read follows the instrument in normal flow, so that nothing of it is covered.
 #[test]
-fn the_stage_shares_an_element_with_what_it_stands_beside_and_with_nothing_else() {
+fn the_instrument_comes_first_and_holds_stage_plots_and_player() {
     let page = ran(FOUR_BAR, &Request::default()).page();
-    let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("no {text}"));
-    let open = at("<div class=\"instrument\">");
-    for id in ["motion", "plots", "energy", "values", "reactions"] {
-        let section = at(&format!("<section id=\"{id}\""));
-        assert!(open < section && section < at("<section id=\"certificate\""), "{id}");
+    let instrument = section(&page, "instrument");
+    for id in ["stage", "plot-list", "player"] {
+        assert!(instrument.contains(&format!("<div id=\"{id}\"></div>")), "{id}");
     }
-    assert!(page.contains("</section>\n</div>\n<section id=\"certificate\""));
+    let main = &page[page.find("<main>").expect("a main part")..];
+    let order: Vec<&str> =
+        main.match_indices("<section id=\"").map(|(at, text)| &main[at + text.len()..][..8]).collect();
+    assert_eq!(order[..3], ["instrume", "certific", "reaction"]);
+    assert!(page.contains("<a href=\"#instrument\">Instrument</a>"));
+}
+
+const TOP: &str = r#"model "Top"
+spatial
+gravity (0, 0, -9.81) [m/s^2]
+body top: rigid(mass = 1 [kg], inertia = (0.1, 0.1, 0.05))
+joint foot: spherical(ground, top at (0, 0, -0.5))
+start top.orientation = rotation((1, 0, 0), 0.4), top.wz = 20
+run until 1 [s] every 0.02 [s]
+"#;
+
+/// Names of the columns of a page.
+fn names(data: &Value) -> Vec<String> {
+    let columns = data["films"][0]["columns"].as_array().expect("columns");
+    columns.iter().map(|column| column["name"].as_str().expect("a name").to_owned()).collect()
+}
+
+#[test]
+fn columns_name_their_derivatives_and_quaternions_the_rates_of_their_body() {
+    let pendulum = data(&ran(PENDULUM, &Request::default()).page());
+    let (columns, of) = (names(&pendulum), |at: &Value| at.as_u64().map(|at| at as usize));
+    let rate = |name: &str| {
+        let at = columns.iter().position(|column| column == name).expect("a column");
+        of(&pendulum["films"][0]["columns"][at]["rate"]).map(|at| columns[at].as_str())
+    };
+    assert_eq!([rate("x"), rate("x'"), rate("x''"), rate("height")], [Some("x'"), Some("x''"), None, None]);
+    let top = data(&ran(TOP, &Request::default()).page());
+    let columns = names(&top);
+    let at = columns.iter().position(|column| column == "top.q0").expect("a quaternion");
+    let turn = top["films"][0]["columns"][at]["turn"].as_array().expect("its rates");
+    let turn: Vec<&str> = turn.iter().map(|at| columns[of(at).expect("a column")].as_str()).collect();
+    assert_eq!(turn, ["top.wx", "top.wy", "top.wz", "top.wx'", "top.wy'", "top.wz'"]);
+}
+
+#[test]
+fn first_plots_have_one_unit_each_and_neither_quaternions_nor_constants() {
+    for text in [PENDULUM, FOUR_BAR, TOP] {
+        let data = data(&ran(text, &Request::default()).page());
+        let plots = data["plots"].as_array().expect("plots");
+        assert!((1..=4).contains(&plots.len()), "{} plots", plots.len());
+        for plot in plots {
+            let columns = plot["columns"].as_array().expect("columns").iter();
+            let columns: Vec<&Value> = columns
+                .map(|at| &data["films"][0]["columns"][at.as_u64().expect("a number") as usize])
+                .collect();
+            assert!(columns.windows(2).all(|pair| pair[0]["unit"] == pair[1]["unit"]), "{plot}");
+            for column in columns {
+                let name = column["name"].as_str().expect("a name");
+                assert!(column["at"].is_u64(), "{name} is constant");
+                assert!(
+                    !["q0", "q1", "q2", "q3"].iter().any(|part| name.ends_with(&format!(".{part}"))),
+                    "{name}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_page_has_the_certificate_of_its_run() {
+    let ran = ran(FOUR_BAR, &Request::default());
+    let record = serde_json::to_value(&ran.record).expect("JSON");
+    assert!(record["certificate"]["verdict"].is_string());
+    assert_eq!(data(&ran.page())["certificate"], record["certificate"]);
 }
 
 /// A disc with normal n and radius r reaches r √(1 − nᵢ²) along axis i.

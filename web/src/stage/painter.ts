@@ -1,5 +1,6 @@
 /** Interface of a painter of pictures. There are two: one with WebGL, one without. */
 
+import type { Place } from "../data";
 import type { Colors } from "../theme";
 import type { Grid } from "./grid";
 import type { Palette } from "./lines";
@@ -17,8 +18,8 @@ export interface Frame {
   grid: Grid;
   /** The first playback, then the others, which are painted translucent. */
   pictures: Picture[];
-  /** The current row of each playback: the way of a trace up to there is past. */
-  rows: number[];
+  /** The place of each playback: the way of a trace up to there is past. */
+  places: Place[];
   shown: Shown;
   /** Pixels of the canvas for each pixel of the style sheet. */
   ratio: number;
