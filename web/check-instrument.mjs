@@ -44,6 +44,7 @@ export async function examineInstrument(page, failures) {
   if (!has.moving) return;
   await examineTime(page, check, frame, has);
   if (has.plots) await examinePlots(page, check, frame, handle, has);
+  await examineUnits(page, check, frame, handle);
   await examineParts(page, check, frame, handle, has);
 }
 
@@ -161,6 +162,38 @@ async function examinePlots(page, check, frame, handle, has) {
   await page.keyboard.press("Control+z");
   if (moved !== begin) await page.keyboard.press("Control+z");
   check((await kept()) === begin, `after undoing all, the address is ${await kept()} instead of ${begin}`);
+}
+
+/** Angles in degrees: in the plots, the tables and the address. */
+async function examineUnits(page, check, frame, handle) {
+  const wanted = await page.evaluate(() => {
+    const { columns } = JSON.parse(document.getElementById("report-data").textContent).films[0];
+    const at = columns.findIndex((column) => column.unit === "rad" && "at" in column);
+    return at < 0 ? null : { at, name: columns[at].name };
+  });
+  const units = await page.$$(".units button");
+  if (!wanted || units.length === 0) return;
+  await page.fill("#value-table .search", wanted.name);
+  const shown = async () => {
+    await frame();
+    return page.evaluate((name) => {
+      const row = [...document.querySelectorAll("#value-table .value-body .value-row")].find((row) => !row.hidden && row.children[0].textContent === name);
+      return row && { value: Number(row.children[1].textContent.replace("\u2212", "-")), unit: row.children[2].textContent };
+    }, wanted.name);
+  };
+  await page.evaluate(() => window.dalembert.seek(window.checkTimes.next));
+  const radians = await shown();
+  await units[1].click();
+  const degrees = await shown(), value = await handle("value", wanted.at);
+  if (radians && degrees && Number.isFinite(radians.value) && Math.abs(value) > 1e-4) {
+    check(radians.unit === "rad" && degrees.unit === "°", `units are ${radians.unit} and ${degrees.unit}`);
+    // Five digits.
+    check(Math.abs(degrees.value - (value * 180) / Math.PI) <= 1e-4 * Math.abs(degrees.value), `${value} rad is shown as ${degrees.value}°`);
+  }
+  check((await handle("hash")).includes("u=deg"), "the address does not keep degrees");
+  await units[0].click();
+  await page.fill("#value-table .search", "");
+  await frame();
 }
 
 /** Selection in all places, hiding, and the address. */

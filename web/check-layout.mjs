@@ -2,6 +2,8 @@
 
 /** A phone, a tablet, a laptop, a large screen. */
 const WINDOWS = [[390, 844], [1024, 768], [1440, 900], [1920, 1080]];
+/** Sheets of paper of a page of usual length. */
+const MOST_PAGES = 5;
 /** Frames of playing that are watched, and layouts beyond one for each: those of starting, of ending and of asking. */
 const FRAMES = 40, BESIDE = 4;
 
@@ -66,11 +68,23 @@ export async function examinePrint(page, failures) {
   const wrong = await page.evaluate(() => {
     window.dispatchEvent(new Event("beforeprint"));
     const over = [...document.querySelectorAll(".chart .u-over > *")].filter((mark) => mark.getClientRects().length > 0 && mark.getBoundingClientRect().width > 0);
+    const wrong = over.map((mark) => `on paper ${mark.className} lies on a curve`);
+    const printed = document.querySelector("canvas.printed");
+    if (document.querySelector(".stage-box")) {
+      const pixels = printed?.getContext("2d").getImageData(0, 0, printed.width, printed.height).data ?? [];
+      const colors = new Set();
+      for (let i = 0; i < pixels.length; i += 4 * 97) colors.add(`${pixels[i]} ${pixels[i + 1]} ${pixels[i + 2]}`);
+      if (colors.size < 3 || printed.getClientRects().length === 0) wrong.push(`on paper the picture has ${colors.size} colours`);
+    }
     window.dispatchEvent(new Event("afterprint"));
-    return over.map((mark) => `on paper ${mark.className} lies on a curve`);
+    return wrong;
   });
   failures.push(...new Set(wrong));
   await page.emulateMedia({ media: null });
+  // A model of one page of text, with its equations, findings and tables.
+  if ((await page.title()) !== "Overhead crane") return;
+  const pdf = await page.pdf({ format: "A4" }), pages = pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+  if (pages > MOST_PAGES) failures.push(`on paper it has ${pages} pages`);
 }
 
 /** Plays and counts: at most one layout in each frame. Returns layouts per frame. */

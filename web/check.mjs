@@ -13,9 +13,11 @@ import { chromium } from "playwright-core";
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { examineAccess } from "./check-access.mjs";
 import { examineInstrument } from "./check-instrument.mjs";
 import { examineFrames, examineLayout, examinePrint } from "./check-layout.mjs";
 import { examine } from "./check-page.mjs";
+import { examineCompare } from "./check-compare.mjs";
 import { checkQuickly } from "./check-quick.mjs";
 import { shoot } from "./check-shots.mjs";
 
@@ -83,6 +85,8 @@ async function checkFile(file, usual, plain) {
     await examineInstrument(usual.page, failures);
     await examineLayout(usual.page, failures);
     await examinePrint(usual.page, failures);
+    await examineAccess(usual.page, failures);
+    await examineCompare(usual.page, resolve(file), failures);
     if (!plain) {
       await usual.page.setViewportSize(NARROW);
     } else if (await open(plain, file, failures)) {

@@ -2,23 +2,27 @@
 
 import { shown, type Report } from "./data";
 import { number } from "./format";
+import type { Store } from "./store";
 import type { Timeline } from "./timeline";
+import { shownIn } from "./units";
 
 /** Keeps every element with `data-column` (and perhaps `data-film`) at the time. */
-export function makeCells(report: Report, timeline: Timeline): void {
+export function makeCells(report: Report, timeline: Timeline, store: Store): void {
   const cells = [...document.querySelectorAll<HTMLElement>("[data-column]")].flatMap((element) => {
     const film = Number(element.dataset["film"] ?? 0), column = Number(element.dataset["column"]);
     return report.films[film]?.columns[column] ? [{ element, film, column }] : [];
   });
   if (cells.length === 0) return;
   const show = () => {
+    const units = store.get("units");
     for (const { element, film, column } of cells) {
-      const { columns } = report.films[film]!;
-      const text = number(shown(columns[column]!, report.films[film]!.value(column, timeline.places[film]!)), timeline.isBetween ? 4 : 5);
+      const { columns } = report.films[film]!, { factor } = shownIn(columns[column], units);
+      const text = number(factor * shown(columns[column]!, report.films[film]!.value(column, timeline.places[film]!)), timeline.isBetween ? 4 : 5);
       if (element.textContent !== text) element.textContent = text;
     }
   };
   timeline.onMove(show);
+  store.on(["units"], show);
   show();
   new Set(cells.flatMap(({ element }) => element.closest<HTMLElement>(".scroll") ?? [])).forEach(skipUnseen);
 }

@@ -1,7 +1,7 @@
 /**
  * The certificate of a run as the page shows it.
  *
- * This is the one place that knows how certificates are written: with digits (`digits`, `required`, `strip`), or without
+ * No other file depends on how certificates are written: with digits (`digits`, `required`, `strip`), or without
  * them, as verdicts of checks with bounds. What is shown is the same.
  */
 
@@ -19,9 +19,9 @@ export interface Certificate {
   required: number; headline: string; detail: string; explanation: string; checks: Check[]; strip: Cell[];
 }
 
-/** Digits that are asked for where nothing else is written, and digits from which a certificate is green. */
+/** Required digits where none are written, and digits from which a certificate is green. */
 const REQUIRED = 2, GREEN = 3;
-/** What doubles can tell. */
+/** Digits of doubles. */
 const MOST_DIGITS = 15;
 const GROUPS: [Group, RegExp][] = [
   ["constraints", /position_error|velocity_error|acceleration_error|hidden|constraint|drift/],

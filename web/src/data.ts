@@ -98,6 +98,14 @@ export class Film {
     this.kinds = columns.map((column) => this.kindOf(column));
   }
 
+  /** The same rows with other columns. */
+  with(label: string, columns: ColumnInfo[], data: (Float32Array | null)[]): Film {
+    const film = Object.create(Film.prototype) as { -readonly [K in keyof Film]: Film[K] };
+    Object.assign(film, { label, columns, n: this.n, time: this.time, data });
+    film.kinds = columns.map((column) => (film as unknown as Film).kindOf(column));
+    return film as unknown as Film;
+  }
+
   private kindOf({ sort, rate }: ColumnInfo): Kind {
     if (sort === "switches") return Kind.Step;
     // Errors are rounding: no curve leads from one to the next.
@@ -179,12 +187,12 @@ export class Film {
 export interface Report { info: ReportInfo; films: Film[] }
 
 /** Reads the page; null when there is nothing to read. */
-export function readReport(): Report | null {
-  const text = document.getElementById("report-data")?.textContent;
+export function readReport(page: Document = document): Report | null {
+  const text = page.getElementById("report-data")?.textContent;
   if (!text) return null;
   const info = JSON.parse(text) as ReportInfo;
   const films = (info.films ?? []).map((film, i) => {
-    const rows = document.getElementById(`rows-${i}`)?.textContent ?? "";
+    const rows = page.getElementById(`rows-${i}`)?.textContent ?? "";
     return new Film(film.label, film.n_rows, film.columns, decode(rows));
   });
   return { info, films };

@@ -18,7 +18,9 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 /** A button with a name for those who do not see its sign. */
 export function button(sign: string, label: string, run: () => void, kind = ""): HTMLButtonElement {
   const element = el("button", { type: "button", class: `button ${kind}`.trim(), title: label }, sign);
-  if (sign !== label) element.setAttribute("aria-label", label);
+  // The name of a button begins with the text that is seen.
+  const words = /[a-z]/i.test(sign) && !label.toLowerCase().startsWith(sign.toLowerCase());
+  if (sign !== label) element.setAttribute("aria-label", words ? `${sign}: ${label}` : label);
   element.addEventListener("click", run);
   return element;
 }
@@ -57,11 +59,18 @@ export function iconButton(path: string, label: string, run: () => void, kind = 
 
 /** Makes a toolbar one tab stop: arrows go from one of its parts to the next. */
 export function rove(toolbar: HTMLElement): void {
-  const parts = () => [...toolbar.querySelectorAll<HTMLElement>("button, select")].filter((part) => part.getClientRects().length > 0 && !part.closest(".menu-list"));
-  const all = [...toolbar.querySelectorAll<HTMLElement>("button, select")];
-  all.forEach((part, i) => { part.tabIndex = i === 0 ? 0 : -1; });
+  const all = [...toolbar.querySelectorAll<HTMLElement>("button:not(.tick), select, a")].filter((part) => !part.closest(".menu-list"));
+  const parts = () => all.filter((part) => part.getClientRects().length > 0);
+  // Some of them are hidden in narrow windows: the first that is seen is the stop.
+  const settle = () => {
+    const seen = parts();
+    if (seen.length === 0 || seen.some((part) => part.tabIndex === 0)) return;
+    for (const part of all) part.tabIndex = part === seen[0] ? 0 : -1;
+  };
+  for (const part of all) part.tabIndex = -1;
+  new ResizeObserver(settle).observe(toolbar);
   toolbar.addEventListener("focusin", (event) => {
-    for (const part of all) part.tabIndex = part === event.target ? 0 : -1;
+    if (all.includes(event.target as HTMLElement)) for (const part of all) part.tabIndex = part === event.target ? 0 : -1;
   });
   toolbar.addEventListener("keydown", (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key], list = parts(), at = list.indexOf(event.target as HTMLElement);

@@ -102,7 +102,7 @@ export class ModelText {
 
   elementOf(line: number): HTMLElement | null { return this.lines[line] ?? null; }
 
-  /** The number of the line that an element stands in. */
+  /** The number of the line around an element. */
   lineAt(node: Node): number | null {
     const line = node instanceof Element ? node.closest<HTMLElement>(".line") : node.parentElement?.closest<HTMLElement>(".line");
     const at = line ? this.lines.indexOf(line) : -1;

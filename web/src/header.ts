@@ -1,7 +1,7 @@
 /** The head of the page: the certificate in one figure, and what is done with the whole page. */
 
 import type { Certificate, Group } from "./certificate";
-import { el } from "./dom";
+import { el, rove } from "./dom";
 
 const GROUPS: Group[] = ["constraints", "equations", "defect", "energy"];
 const SIGNS = { ok: "✓", warn: "!", bad: "✕" };
@@ -15,7 +15,9 @@ export function makeHeader(certificate: Certificate | null, actions: HTMLElement
     header.append(block(certificate));
     header.classList.add("with-certificate");
   }
-  header.append(el("div", { class: "actions" }, ...actions));
+  const tools = el("div", { class: "actions", role: "toolbar", "aria-label": "Page" }, ...actions);
+  header.append(tools);
+  rove(tools);
 }
 
 function block(certificate: Certificate): HTMLElement {

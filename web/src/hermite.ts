@@ -11,7 +11,7 @@ import type { Film } from "./data";
 /** A stiff mode that dies within an interval makes the quintic worse than the cubic: then they differ by more than this. */
 const GUARD = 0.4;
 
-/** What a column is between rows. */
+/** Interpolation of a column between rows. */
 export const enum Kind { Step, Linear, Slopes, Cubic, Quintic }
 
 /** The value of a column at `part` of the interval after `row`, with 0 < part < 1. */

@@ -6,9 +6,10 @@ import "./style/live.css";
 import "./style/instrument.css";
 import "./style/print.css";
 import { makeCells } from "./cells";
+import { makeCompare } from "./compare";
 import { makeCopying } from "./copy";
 import { readReport, type Report } from "./data";
-import { button, download, el, fileName, menu, toggle } from "./dom";
+import { button, download, el, fileName, menu, rove, toggle } from "./dom";
 import { Entities, type Entity } from "./entities";
 import { makeEnergy } from "./energy";
 import { readCertificate, type Cell, type Certificate } from "./certificate";
@@ -46,6 +47,7 @@ interface Handle {
   hash(): string;
   selection(): string | null;
   png(scale: number): Promise<Blob | null>;
+  films(): string[];
   csv(): Blob;
   plots(): ReturnType<Plots["list"][number]["summary"]>[];
   /** The certificate in the head, and cells of the strip. */
@@ -62,6 +64,8 @@ function start(): void {
   document.documentElement.classList.add("live");
   startTheme();
   makeCopying();
+  const nav = document.querySelector("nav");
+  if (nav) rove(nav);
   const theme = button("◐", "Light or dark", switchTheme, "theme");
   const report = readReport();
   const certificate = report && readCertificate(report);
@@ -83,6 +87,7 @@ function start(): void {
     plots: () => parts.plots?.list.map((plot) => plot.summary()) ?? [],
     hash: () => parts.state.hash, selection: () => store.get("selection"),
     png: (scale) => parts.stage?.png(scale, false) ?? Promise.resolve(null),
+    films: () => report.films.map((film) => film.label),
     csv: () => csvOf(report.films[0]!, allColumns(report)),
     certificate, strip: () => parts.strip?.cells ?? [],
     stage: parts.stage?.kind ?? null,
@@ -127,8 +132,8 @@ function fill(report: Report, timeline: Timeline, certificate: Certificate | nul
   const energy = find("energy-bars");
   if (energy) makeEnergy(energy, report, timeline);
   const values = find("value-table");
-  if (values) makeValues(values, report, timeline, plots ? (column) => plots.addColumn(column) : null);
-  makeCells(report, timeline);
+  if (values) makeValues(values, report, timeline, store, plots ? (column) => plots.addColumn(column) : null);
+  makeCells(report, timeline, store);
   state = new PageState({ report, timeline, store, entities, plots, stage });
   const print = (on: boolean) => {
     setPrinting(on);
@@ -143,8 +148,15 @@ function fill(report: Report, timeline: Timeline, certificate: Certificate | nul
 const allColumns = ({ films }: Report) => films[0]!.columns.flatMap((column, i) => (column.sort === "drawing" || column.derived !== undefined ? [] : [i]));
 
 /** Actions of the whole page. */
-function actionsOf(report: Report, timeline: Timeline, store: Store, { stage, state }: Parts): HTMLElement[] {
+function actionsOf(report: Report, timeline: Timeline, store: Store, { stage, plots, state }: Parts): HTMLElement[] {
   const title = clean(report.info.title), actions: HTMLElement[] = [];
+  actions.push(makeCompare(report.films[0]!, ({ film, own }) => {
+    report.films.push(film);
+    timeline.addFilm();
+    plots?.addFilm();
+    // The picture of a run needs its own columns: those of its drawings have no names.
+    if (stage && own.info.scene) stage.addFilm(own.info.scene, own.films[0]!);
+  }));
   const save = async (made: Promise<Blob | null> | Blob, ending: string) => {
     const blob = await made;
     if (blob) download(fileName(title, ending), blob);

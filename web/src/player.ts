@@ -1,6 +1,6 @@
 /** Play, pause, slider, speed: what moves the time. */
 
-import { el, icon, iconButton, takesKeys, toggle } from "./dom";
+import { el, icon, iconButton, rove, takesKeys, toggle } from "./dom";
 import { clean, number, short } from "./format";
 import type { Strip } from "./strip";
 import { SPEEDS, type Timeline } from "./timeline";
@@ -54,16 +54,20 @@ export function makePlayer(root: HTMLElement, timeline: Timeline, strip: Strip |
 
   root.replaceChildren(
     el("div", { class: "buttons" },
-      iconButton(FIRST, "To the start (home)", () => timeline.seek(start), "far"),
+      iconButton(FIRST, "To the start (home)", () => timeline.seek(timeline.start), "far"),
       iconButton(BACK, "One row back (←)", () => step(timeline, -1)),
       playButton,
       iconButton(NEXT, "One row on (→)", () => step(timeline, 1)),
-      iconButton(LAST, "To the end (end)", () => timeline.seek(end), "far"), loop),
+      iconButton(LAST, "To the end (end)", () => timeline.seek(timeline.end), "far"), loop),
     readout, track, ...(strip ? [legendOf(required)] : []), speed,
   );
 
+  root.setAttribute("role", "toolbar");
+  root.setAttribute("aria-label", "Player");
+  rove(root);
+
   const show = () => {
-    const t = timeline.time(), between = timeline.isBetween, row = timeline.places[0]?.row ?? 0;
+    const { start, end } = timeline, t = timeline.time(), between = timeline.isBetween, row = timeline.places[0]?.row ?? 0;
     slider.value = String(t);
     slider.style.setProperty("--part", `${(100 * (t - start)) / (end - start || 1)}%`);
     now.textContent = `${decimals(t, end - start, digits)}${between ? " ≈" : ""}`;
@@ -74,6 +78,9 @@ export function makePlayer(root: HTMLElement, timeline: Timeline, strip: Strip |
   };
   timeline.onMove(show);
   timeline.onChange(() => {
+    // Another run may last longer.
+    slider.min = String(timeline.start);
+    slider.max = String(timeline.end);
     const label = timeline.playing ? "Pause (space)" : "Play (space)";
     playButton.replaceChildren(icon(timeline.playing ? PAUSE : PLAY));
     playButton.setAttribute("aria-label", label);

@@ -1,4 +1,4 @@
-/** What is selected is marked wherever it is: in the tree, the plots, the model, the equations; each of them selects. */
+/** The selection, marked in all places: the tree, the plots, the model, the equations; each of them selects. */
 
 import type { Entities, Entity } from "./entities";
 import { ModelText } from "./entities";

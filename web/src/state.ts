@@ -51,7 +51,7 @@ export class PageState {
     return `#${[...parts, this.kept()].filter(Boolean).join("&")}`;
   }
 
-  /** What can be undone: plots, view, what is hidden, units. */
+  /** The part that can be undone: plots, view, what is hidden, units. */
   private kept(): string {
     const { store, plots, stage } = this.parts, parts: string[] = [];
     const view = stage?.viewText ?? "";
@@ -114,7 +114,7 @@ export class PageState {
     this.timer ||= window.setTimeout(() => {
       this.timer = 0;
       if (this.parts.timeline.playing) { this.write(); return; }
-      // A place on the page that was asked for stays.
+      // An address of a place on the page stays.
       if (location.hash && !location.hash.includes("=") && this.past.length === 1 && this.parts.timeline.time() === this.parts.timeline.start) return;
       try { history.replaceState(history.state, "", this.hash); } catch { /* a page in a frame may be refused */ }
     }, PAUSE);

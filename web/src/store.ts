@@ -1,4 +1,4 @@
-/** What the parts of the page share beside the time: hover, selection, units. Changes are passed on once, in the next frame. */
+/** State that the parts of the page share beside the time: hover, selection, units. Changes are passed on once, in the next frame. */
 
 /** `kind:name`, the same over runs and edits of a model. */
 export type EntityId = string;

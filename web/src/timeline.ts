@@ -10,8 +10,8 @@ export const SPEEDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 
 export class Timeline {
   readonly films: Film[];
   readonly events: EventInfo[];
-  readonly start: number;
-  readonly end: number;
+  start: number;
+  end: number;
   /** Position of each playback. */
   readonly places: Place[];
   loop = false;
@@ -25,13 +25,25 @@ export class Timeline {
   constructor(films: Film[], events: EventInfo[]) {
     this.films = films;
     this.events = events;
-    const filled = films.filter((film) => film.n > 0);
-    this.start = filled.length ? Math.min(...filled.map((film) => film.start)) : 0;
-    this.end = filled.length ? Math.max(...filled.map((film) => film.end)) : 0;
+    [this.start, this.end] = this.span();
     this.now = this.start;
     this.places = films.map(() => ({ row: 0, fraction: 0 }));
     this.speed = defaultSpeed(this.end - this.start);
     this.locate();
+  }
+
+  /** Takes up a run that was added to `films`. */
+  addFilm(): void {
+    this.places.push({ row: 0, fraction: 0 });
+    [this.start, this.end] = this.span();
+    this.locate();
+    this.tell();
+    for (const listener of this.moved) listener();
+  }
+
+  private span(): [number, number] {
+    const filled = this.films.filter((film) => film.n > 0);
+    return filled.length ? [Math.min(...filled.map((film) => film.start)), Math.max(...filled.map((film) => film.end))] : [0, 0];
   }
 
   time(): number { return this.now; }

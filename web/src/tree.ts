@@ -196,7 +196,7 @@ function chosen(entity: Entity, { films }: Report): number[] {
   return entity.columns.filter((at) => rank(at) < 9).sort((a, b) => rank(a) - rank(b) || a - b).slice(0, MOST_ROWS);
 }
 
-/** What stands behind the name of the entity, or the function around it. */
+/** The part of a name behind that of the entity, or the function around it. */
 function labelOf(name: string, of: string): string {
   const plain = clean(name).replace(/^multiplier\((.*)\)$/, "λ $1").replace(/^\|(.*)\|$/, "$1"), start = clean(of);
   const rest = plain.replace(`${start}.`, "");

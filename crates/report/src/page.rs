@@ -109,6 +109,9 @@ fn assemble(title: &str, header: &str, sections: &[Section], data: &Data) -> Str
     out.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     out.push_str("<meta name=\"color-scheme\" content=\"light dark\">\n");
     out.push_str(&format!("<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"));
+    if let Some(first) = sections.first() {
+        out.push_str(&format!("<a class=\"skip\" href=\"#{}\">To the text</a>\n", first.id));
+    }
     out.push_str(header);
     out.push_str("<nav aria-label=\"Sections\">");
     let has_rows = data.has_rows();

@@ -6,7 +6,7 @@ import { withUnit } from "../format";
 /** Digits of stored numbers, which are singles. */
 const DIGITS = 9;
 
-/** A table of a film: times and columns at its rows, between two times. */
+/** A table of a run: times and columns at its rows, between two times. */
 export function csvOf(film: Film, columns: number[], from = -Infinity, to = Infinity): Blob {
   const lines = [
     `# values as a page stores them: times in full, others to ${DIGITS} digits at most`,

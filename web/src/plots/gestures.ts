@@ -105,6 +105,7 @@ export function listenTo(plot: Plot): void {
     else if (key === "0" || key === "Escape") plot.reset();
     else if (key === "l" || key === "L") plot.setLog(!plot.log);
     else if (key === "Delete") host.remove(plot);
+    else if (key === "m" || key === "M" || key === "ContextMenu") plot.openMenu();
     else return;
     event.preventDefault();
   });

@@ -1,4 +1,4 @@
-/** What a plot shows where it is pointed at: a line, a dot and a chip with the value for each curve. */
+/** The values of a plot at the pointer: a line, a dot and a chip with the value for each curve. */
 
 import { el } from "../dom";
 

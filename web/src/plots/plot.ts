@@ -84,6 +84,8 @@ export class Plot {
         menu(MORE, "More of this plot", () => this.menuItems()),
         iconButton(CLOSE, "Remove this plot (Delete)", () => host.remove(this), "stroked"))),
       this.chart);
+    // All of it is in the menu, which a key opens: a plot is one stop of the tab key.
+    for (const part of this.root.querySelectorAll<HTMLElement>("figcaption button")) part.tabIndex = -1;
     host.listenToHandle(this, handle);
     listenTo(this);
     this.set(info);
@@ -118,20 +120,23 @@ export class Plot {
     this.log = info.log ?? false;
     this.box = null;
     const columns = info.columns.filter((column) => this.first.columns[column]), films = this.films.length;
-    this.curves = columns.flatMap((column, c) => this.films.map((film, f) => {
+    this.curves = columns.flatMap((column, c) => this.films.flatMap((film, f): Curve[] => {
       const column_ = film.columns[column] ?? this.first.columns[column]!;
-      return {
+      // A difference of runs is one curve; a run may lack a column.
+      if (f > 0 && (column_.derived?.startsWith("delta:") || (film.data[column] === null && Number.isNaN(column_.fixed)))) return [];
+      return [{
         film: f, column, info: column_, show: !hidden.has(column),
-        name: clean(column_.name) + (films > 1 ? `, ${clean(film.label)}` : ""),
-        // With several playbacks the colour identifies the playback, and the dashes the column.
-        style: films > 1 ? f : c, dash: films > 1 ? DASHES[c % DASHES.length]! : DASHES[Math.floor(c / COLORS) % DASHES.length]!,
-      };
+        name: films === 1 || column_.derived?.startsWith("delta:") ? clean(column_.name)
+          : columns.length === 1 ? clean(film.label) : `${clean(column_.name)}, ${clean(film.label)}`,
+        // With several runs the colour is that of the run, and dashes distinguish runs and columns.
+        style: films > 1 ? f : c, dash: films > 1 ? DASHES[(c + f) % DASHES.length]! : DASHES[Math.floor(c / COLORS) % DASHES.length]!,
+      }];
     }));
     const title = clean(info.title);
     this.titleText.textContent = title;
     this.titleText.title = title;
     this.chart.setAttribute("aria-label",
-      `Plot of ${title}. Plus and minus zoom, 0 shows everything, L is a logarithmic scale, Alt with up and down moves the plot, Delete removes it.`);
+      `Plot of ${title}. Plus and minus zoom, 0 shows everything, L is a logarithmic scale, Alt with up and down moves the plot, Delete removes it, M opens its menu.`);
     this.root.classList.toggle("with-many", this.curves.length > 2);
     // The title already says the name.
     this.root.classList.toggle("named", this.curves.length === 1 && this.curves[0]!.name === title);
@@ -334,6 +339,7 @@ export class Plot {
     const save = (make: (plot: Plot) => Promise<Blob | null>, ending: string) =>
       make(this).then((blob) => blob && download(fileName(clean(this.info.title), ending), blob));
     const rate = column === undefined ? undefined : this.first.columns[column]!.rate;
+    const curves = this.curves.length < 2 ? [] : this.curves.map((curve): MenuItem => ({ text: `${curve.show ? "Hide" : "Show"} ${curve.name}`, run: () => this.toggle(curve) }));
     const items: MenuItem[] = [
       { text: "Change what is shown …", run: () => host.edit(this) },
       { text: this.log ? "Linear scale" : "Logarithmic scale", key: "L", run: () => this.setLog(!this.log) },
@@ -347,6 +353,7 @@ export class Plot {
       if (new Set(this.curves.map((curve) => curve.column)).size === 2) items.push({ text: "Difference of the two", run: () => host.derived(this, "difference") });
     }
     items.push(
+      ...curves,
       { text: "Save as SVG", run: () => save(exportSvg, "svg") }, { text: "Save as PNG", run: () => save(exportPng, "png") },
       {
         text: "Save numbers as CSV", run: () => {
@@ -371,17 +378,23 @@ export class Plot {
 
   private legendItem(curve: Curve): HTMLElement {
     const value = el("span", { class: "legend-value number" });
-    value.style.width = `${7.4 + 0.62 * Math.min(curve.info.unit?.length ?? 0, 12)}em`;
-    const item = el("button", { type: "button", class: "legend-item", "aria-pressed": String(curve.show), title: `${curve.name}: show or hide this curve` },
+    const most = Math.max(Math.abs(curve.info.min ?? 0), Math.abs(curve.info.max ?? 0));
+    // Powers of ten take more room.
+    value.style.width = `${(this.log || most >= 1e6 || most < 1e-2 ? 7.6 : 5.9) + 0.62 * Math.min(curve.info.unit?.length ?? 0, 12)}em`;
+    const item = el("button", { type: "button", class: "legend-item", "aria-pressed": String(curve.show), title: `${curve.name}: show or hide this curve`, tabindex: "-1" },
       el("span", { class: "swatch" }), el("span", { class: "legend-name" }, curve.name), value);
-    item.addEventListener("click", () => {
-      curve.show = !curve.show;
-      item.setAttribute("aria-pressed", String(curve.show));
-      this.build();
-      this.host.changed();
-    });
+    item.addEventListener("click", () => this.toggle(curve));
     return item;
   }
+
+  private toggle(curve: Curve): void {
+    curve.show = !curve.show;
+    this.legend.children[this.curves.indexOf(curve)]?.setAttribute("aria-pressed", String(curve.show));
+    this.build();
+    this.host.changed();
+  }
+
+  openMenu(): void { this.root.querySelector<HTMLElement>(".menu > button")?.click(); }
 
   private rescale(): void {
     const x = this.overTime ? this.host.range ?? this.fullX() : this.box?.x ?? this.fullX();

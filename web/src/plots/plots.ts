@@ -1,7 +1,7 @@
 /** All plots, and what they share: times, gutter, pointer, history. */
 
 import type { PlotInfo, Report } from "../data";
-import { button, el } from "../dom";
+import { button, el, rove } from "../dom";
 import { clean } from "../format";
 import type { Store } from "../store";
 import { onTheme } from "../theme";
@@ -13,7 +13,7 @@ import { pick, titleOf } from "./picker";
 import { timeChips, type TimeChips } from "./times";
 import { workPrecision } from "./work-precision";
 
-const PRINTED = [640, 170] as const;
+const PRINTED = [640, 150] as const;
 /** The least width of the numbers at an axis, and what stands beside them. */
 const GUTTER = 46, BESIDE = 13;
 
@@ -149,6 +149,21 @@ export class Plots implements Host {
     }));
   }
 
+  /** Takes up a run that was added: derived columns are made for it too, and a plot shows by how much it differs. */
+  addFilm(): void {
+    const { films } = this.report, added = films[films.length - 1]!, { columns } = films[0]!;
+    for (let at = added.columns.length; at < columns.length; at++) {
+      const [op, ...names] = columns[at]!.derived!.split(":"), of = names.map((name) => columns.findIndex((column) => column.name === name && column.derived === undefined));
+      if (op === "delta" || of.includes(-1)) added.addColumn({ ...columns[at]! }, new Float32Array(added.n).fill(NaN));
+      else derive([added], op as Op, of);
+    }
+    const first = this.list.find((plot) => plot.overTime && !plot.log)?.info.columns[0];
+    for (const plot of this.list) plot.set(plot.info);
+    const delta = first === undefined ? null : this.derive("delta", [first]);
+    if (delta !== null) this.add({ title: `${clean(columns[first!]!.name)}: ${clean(added.label)} minus ${clean(films[0]!.label)}`, columns: [delta] }, 1);
+    this.changed();
+  }
+
   /** Shows plots as they were kept. */
   restore(list: Kept[]): void {
     if (JSON.stringify(list) === JSON.stringify(this.kept)) return;
@@ -254,8 +269,10 @@ export class Plots implements Host {
       this.setRange(null);
       for (const plot of this.list) plot.redraw();
     }, "plain");
-    return el("div", { class: "plots-tools", role: "toolbar", "aria-label": "Plots" },
+    const tools = el("div", { class: "plots-tools", role: "toolbar", "aria-label": "Plots" },
       el("h3", {}, "Plots"), el("span", { class: "spring" }), add, all,
       button("Undo", "Undo (Ctrl+Z)", () => history.undo(), "plain"), button("Redo", "Redo (Ctrl+Shift+Z)", () => history.redo(), "plain"));
+    rove(tools);
+    return tools;
   }
 }

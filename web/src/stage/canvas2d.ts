@@ -36,6 +36,10 @@ export class CanvasPainter implements Painter {
     });
   }
 
+  addPicture(picture: Picture): void {
+    for (const instance of picture.instances) this.jobs.push({ depth: 0, instance, picture, ghost: true });
+  }
+
   recolor(now: Colors, palette: Palette): void {
     this.colors = now;
     this.palette = palette;

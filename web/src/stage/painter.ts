@@ -28,6 +28,8 @@ export interface Frame {
 export interface Painter {
   readonly kind: "webgl" | "2d";
   readonly canvas: HTMLCanvasElement;
+  /** Takes up another playback, which is painted translucent. */
+  addPicture(picture: Picture): void;
   recolor(colors: Colors, palette: Palette): void;
   paint(frame: Frame): void;
 }

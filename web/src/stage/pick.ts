@@ -1,4 +1,4 @@
-/** What lies under the pointer: points and joints first, then the nearest solid, then lines. */
+/** The entity under the pointer: points and joints first, then the nearest solid, then lines. */
 
 import type { EntityId } from "../store";
 import { HIDDEN } from "./batch";
@@ -42,7 +42,7 @@ function solidAt(view: View, picture: Picture, x: number, y: number): EntityId |
   return found;
 }
 
-/** How far along the ray the shape at `matrix` is met. */
+/** How far along the ray the shape at `matrix` begins. */
 function meets(shape: Instance["shape"], from: Vec, along: Vec): number | null {
   const [a, b, c, d, e, f, g, h, i] = matrix as unknown as number[] as [number, number, number, number, number, number, number, number, number];
   const A = e * i - f * h, B = f * g - d * i, C = d * h - e * g, det = a * A + b * B + c * C;

@@ -1,6 +1,6 @@
 /** The stage: the scene in motion, with what moves the eye. */
 
-import type { Report } from "../data";
+import type { Film, Report, SceneInfo } from "../data";
 import { button, el, icon, rove, toggle } from "../dom";
 import { clean, short } from "../format";
 import type { EntityId, Store } from "../store";
@@ -22,7 +22,7 @@ import { WebglPainter } from "./webgl";
 /** With more names than these, labels are off at first. */
 const CALM = 12;
 /** So wide and high is a printed stage, in pixels. */
-const PRINTED = [640, 400] as const;
+const PRINTED = [640, 360] as const;
 
 export class Stage {
   readonly view: View;
@@ -45,6 +45,7 @@ export class Stage {
   private begun = false;
   private grid: Grid | null = null;
   private request = 0;
+  private readonly printed = el("canvas", { class: "printed", "aria-hidden": "true" });
   private touched = false;
   private printing = false;
 
@@ -228,6 +229,16 @@ export class Stage {
     event.stopPropagation();
   }
 
+  /** Takes up the picture of another run, translucent. */
+  addFilm(scene: SceneInfo, film: Film): void {
+    const picture = new Picture(scene, film, this.palette);
+    this.pictures.push(picture);
+    this.painter.addPicture(picture);
+    this.recolor();
+    this.mark();
+    this.redraw();
+  }
+
   get kind(): "webgl" | "2d" { return this.painter.kind; }
 
   /** Where the origin of a body is as it was drawn. */
@@ -247,6 +258,14 @@ export class Stage {
   print(on: boolean): void {
     this.printing = on;
     this.resize();
+    this.printed.remove();
+    if (!on) return;
+    // Browsers print what WebGL has painted as nothing, and a plain canvas as it is.
+    this.printed.width = 2 * PRINTED[0];
+    this.printed.height = 2 * PRINTED[1];
+    this.paint();
+    this.compose(this.printed, true);
+    this.box.append(this.printed);
   }
 
   /** The view as it was at first. */

@@ -47,6 +47,10 @@ export class WebglPainter implements Painter {
     this.films = pictures.map((picture, i) => new FilmMeshes(picture, i > 0, this.scene, this.outline, this.lines));
   }
 
+  addPicture(picture: Picture): void {
+    this.films.push(new FilmMeshes(picture, true, this.scene, this.outline, this.lines));
+  }
+
   recolor(colors: Colors, palette: Palette): void {
     this.palette = palette;
     this.renderer.setClearColor(new Color().setRGB(...parseColor(colors.stage)), 0);

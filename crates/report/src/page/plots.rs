@@ -2,7 +2,7 @@
 //! the errors of the constraints. Quaternions and constants are none of them, and no plot has two units on one axis.
 
 use dalembert::record::ColumnSort;
-use dalembert_model::{ColumnOrigin, Energy, OutputOrigin, WrenchPart};
+use dalembert_model::{ColumnOrigin, Energy, Level, OutputOrigin, WrenchPart};
 use serde::Serialize;
 use std::collections::HashMap;
 
@@ -54,10 +54,13 @@ pub(super) fn of_run(playback: &Playback) -> Vec<Plot> {
         column.is_of_sort(ColumnSort::Energy) && column.origin != Some(ColumnOrigin::Energy(Energy::Balance))
     });
     if !energies.is_empty() {
-        let title = "Energy, change from start".to_owned();
+        let title = "Change of energy".to_owned();
         list.push(Plot { title, columns: energies, log: false, change: true });
     }
-    let errors = columns.filter(|column| column.is_of_sort(ColumnSort::Error));
+    // Errors of accelerations are relative to accelerations that may vanish.
+    let errors = columns.filter(|column| {
+        matches!(column.origin, Some(ColumnOrigin::Error(Level::Position | Level::Velocity)))
+    });
     if !errors.is_empty() {
         let title = "Constraint errors, scaled".to_owned();
         list.push(Plot { title, columns: errors, log: true, change: false });
