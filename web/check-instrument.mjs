@@ -44,6 +44,7 @@ export async function examineInstrument(page, failures) {
   if (!has.moving) return;
   await examineTime(page, check, frame, has);
   if (has.plots) await examinePlots(page, check, frame, handle, has);
+  await examineLinks(page, check);
   await examineUnits(page, check, frame, handle);
   await examineParts(page, check, frame, handle, has);
 }
@@ -53,10 +54,7 @@ async function examineTime(page, check, frame, { start, end }) {
   const slider = await page.$("#player input[type=range]"), box = await slider.boundingBox();
   const [x, y] = [box.x + 0.6137 * box.width, box.y + box.height / 2];
   const now = () => page.evaluate(() => ({ t: window.dalembert.time(), text: document.querySelector(".readout").textContent }));
-  const isRow = (t) => page.evaluate((t) => {
-    const info = JSON.parse(document.getElementById("report-data").textContent), bytes = Uint8Array.from(atob(document.getElementById("rows-0").textContent), (char) => char.charCodeAt(0));
-    return new Float64Array(bytes.buffer, 0, info.films[0].n_rows).includes(t);
-  }, t);
+  const isRow = (t) => page.evaluate((t) => window.checkTimes.rows.includes(t), t);
   await page.mouse.click(x, y);
   await frame();
   const row = await now();
@@ -164,6 +162,23 @@ async function examinePlots(page, check, frame, handle, has) {
   check((await kept()) === begin, `after undoing all, the address is ${await kept()} instead of ${begin}`);
 }
 
+/** Times in the text lead to rows beside them. */
+async function examineLinks(page, check) {
+  const wrong = await page.evaluate(async () => {
+    const wrong = [], { rows, start } = window.checkTimes, { dalembert } = window;
+    for (const link of [...document.querySelectorAll(".time-link")].slice(0, 12)) {
+      const t = Number(link.textContent.replace(/^t = | s$/g, "").replace("\u2212", "-"));
+      dalembert.seek(start);
+      link.click();
+      const best = rows.reduce((best, row) => (Math.abs(row - t) < Math.abs(best - t) ? row : best));
+      if (Math.abs(dalembert.time() - t) > Math.abs(best - t) + 1e-12 * Math.abs(t)) wrong.push(`the link ${link.textContent} leads to ${dalembert.time()}`);
+    }
+    scrollTo(0, 0);
+    return wrong;
+  });
+  wrong.forEach((text) => check(false, text));
+}
+
 /** Angles in degrees: in the plots, the tables and the address. */
 async function examineUnits(page, check, frame, handle) {
   const wanted = await page.evaluate(() => {
@@ -241,6 +256,30 @@ async function examineParts(page, check, frame, handle, has) {
     check(states[0].hash.includes("hide=") && states[1].hash.includes("clear=") && states[2].hash === before, "hiding, translucent, shown: the address does not follow");
     if (solids > 0) check(states[0].picture !== seen && states[1].picture !== states[0].picture, "hiding does not change the picture");
   }
+  // What is selected is marked in the plots that have its curves, in the model and in the equations.
+  await page.keyboard.press("Escape");
+  await frame();
+  const places = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))), out = [];
+    for (const row of [...document.querySelectorAll(".equations tr.selectable, #reactions tr.selectable")].filter((row, i) => i % 7 === 0).slice(0, 4)) {
+      row.click();
+      await frame();
+      const selected = window.dalembert.selection();
+      if (selected === null) { out.push(`a click on ${row.cells[0].textContent} selects nothing`); continue; }
+      if (!row.classList.contains("selected")) out.push(`the row of ${selected} is not marked`);
+      if (document.querySelectorAll(".tree-row.selected").length !== 1) out.push(`${selected} is not marked in the tree`);
+      const name = selected.slice(selected.indexOf(":") + 1).replace(/\[.*/, ""), line = document.querySelector("pre.model .line.selected");
+      if (line && !line.textContent.includes(name)) out.push(`for ${selected} the line ${line.textContent.trim()} is marked`);
+      row.click();
+      await frame();
+      if (window.dalembert.selection() !== null) out.push(`a second click on ${name} does not end the selection`);
+    }
+    return out;
+  });
+  places.forEach((text) => check(false, text));
+  await item.click();
+  await frame();
+  if ((await handle("selection")) === null) { await item.click(); await frame(); }
   // The address, and back.
   await page.evaluate(({ start, end }) => window.dalembert.seek(start + 0.41 * (end - start)), has);
   const hash = await handle("hash");

@@ -42,11 +42,24 @@ async function inPage(brief) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const handle = window.dalembert;
   const info = JSON.parse(document.getElementById("report-data").textContent);
+  const buffers = await Promise.all(info.films.map(async (film, i) => {
+    const bytes = Uint8Array.from(atob(document.getElementById(`rows-${i}`).textContent), (char) => char.charCodeAt(0));
+    if (info.format < 2) return bytes.buffer;
+    const { n_rows: n } = film, stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const packed = new Uint8Array(await new Response(stream).arrayBuffer()), out = new DataView(packed.slice().buffer);
+    for (let first = 8 * n; first < packed.length; first += 4 * n) {
+      let bits = 0;
+      for (let row = 0; row < n; row++) {
+        const code = [0, 1, 2, 3].reduce((sum, at) => sum + packed[first + at * n + row] * 256 ** at, 0);
+        bits = (bits + (code % 2 === 0 ? code / 2 : -(code + 1) / 2) + 2 ** 32) % 2 ** 32;
+        out.setUint32(first + 4 * row, bits, true);
+      }
+    }
+    return out.buffer;
+  }));
+  window.checkTimes = { rows: Array.from({ length: info.films[0].n_rows }, (_, row) => new DataView(buffers[0]).getFloat64(8 * row, true)) };
   const films = info.films.map((film, i) => {
-    const text = atob(document.getElementById(`rows-${i}`).textContent);
-    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
-    const view = new DataView(bytes.buffer);
-    const n = film.n_rows;
+    const n = film.n_rows, view = new DataView(buffers[i]);
     return {
       n, columns: film.columns, time: (row) => view.getFloat64(8 * row, true),
       at: (column, row) => ("at" in film.columns[column] ? view.getFloat32(8 * n + 4 * (film.columns[column].at * n + row), true) : film.columns[column].fixed),
@@ -56,7 +69,7 @@ async function inPage(brief) {
   const start = Math.min(...films.map((film) => film.time(0))), end = Math.max(...films.map((film) => film.time(film.n - 1)));
   let nextRow = 1;
   while (nextRow < film.n - 1 && film.time(nextRow) === film.time(0)) nextRow++;
-  window.checkTimes = { start, end, next: film.n > 1 ? film.time(nextRow) : start };
+  Object.assign(window.checkTimes, { start, end, next: film.n > 1 ? film.time(nextRow) : start });
   /** The polynomial through nodes [s, f, f', f''/2], a node for each number that is given there, by divided differences. */
   const hermite = (nodes, s) => {
     const x = [], first = [];

@@ -14,6 +14,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { examineAccess } from "./check-access.mjs";
+import { examineExport } from "./check-export.mjs";
 import { examineInstrument } from "./check-instrument.mjs";
 import { examineFrames, examineLayout, examinePrint } from "./check-layout.mjs";
 import { examine } from "./check-page.mjs";
@@ -83,6 +84,7 @@ async function checkFile(file, usual, plain) {
     if (facts.firstFrame > firstFrame) failures.push(`first frame after ${facts.firstFrame} ms`);
     facts.layoutsPerFrame = await examineFrames(usual.page, failures);
     await examineInstrument(usual.page, failures);
+    await examineExport(usual.page, failures);
     await examineLayout(usual.page, failures);
     await examinePrint(usual.page, failures);
     await examineAccess(usual.page, failures);
@@ -143,7 +145,8 @@ function openQuietly(tab, file, failures) {
 
 async function load(tab, failures) {
   await tab.page.goto(tab.address, { waitUntil: "load" });
-  const there = await tab.page.evaluate(() => window.dalembert !== undefined);
+  // Rows are unpacked beside the loading.
+  const there = await tab.page.waitForFunction(() => window.dalembert !== undefined, null, { timeout: 10_000 }).then(() => true, () => false);
   if (!there) failures.push("window.dalembert is not there");
   return there;
 }

@@ -3,8 +3,10 @@
 import { shown, type Report } from "./data";
 import { number } from "./format";
 import type { Store } from "./store";
-import type { Timeline } from "./timeline";
+import { follow, type Timeline } from "./timeline";
 import { shownIn } from "./units";
+
+interface Cell { element: HTMLElement; film: number; column: number }
 
 /** Keeps every element with `data-column` (and perhaps `data-film`) at the time. */
 export function makeCells(report: Report, timeline: Timeline, store: Store): void {
@@ -13,7 +15,7 @@ export function makeCells(report: Report, timeline: Timeline, store: Store): voi
     return report.films[film]?.columns[column] ? [{ element, film, column }] : [];
   });
   if (cells.length === 0) return;
-  const show = () => {
+  const show = (cells: Cell[]) => {
     const units = store.get("units");
     for (const { element, film, column } of cells) {
       const { columns } = report.films[film]!, { factor } = shownIn(columns[column], units);
@@ -21,9 +23,15 @@ export function makeCells(report: Report, timeline: Timeline, store: Store): voi
       if (element.textContent !== text) element.textContent = text;
     }
   };
-  timeline.onMove(show);
-  store.on(["units"], show);
-  show();
+  // Table by table: those in sight follow the motion.
+  const tables = new Map<Element, Cell[]>();
+  for (const cell of cells) {
+    const table = cell.element.closest("table") ?? cell.element;
+    tables.set(table, [...(tables.get(table) ?? []), cell]);
+  }
+  for (const [table, own] of tables) follow(timeline, table, () => show(own));
+  store.on(["units"], () => show(cells));
+  show(cells);
   new Set(cells.flatMap(({ element }) => element.closest<HTMLElement>(".scroll") ?? [])).forEach(skipUnseen);
 }
 

@@ -15,12 +15,12 @@ const MOST = 200 * 2 ** 20;
 /** A run taken from a file: its rows in the columns of the page, and as it stands for its own picture. */
 export interface Run { label: string; film: Film; own: Report; missing: string[] }
 
-/** What an added run is passed to. */
+/** Takes an added run. */
 export type Add = (run: Run) => void;
 
 /** The first run of another report; throws where there is none. */
-export function readRun(text: string, name: string, first: Film): Run {
-  const own = readReport(new DOMParser().parseFromString(text, "text/html"));
+export async function readRun(text: string, name: string, first: Film): Promise<Run> {
+  const own = await readReport(new DOMParser().parseFromString(text, "text/html"));
   const film = own?.films[0];
   if (!own || !film || film.n === 0) throw new Error(`${name} is no report of a run`);
   const places = new Map(film.columns.map((column, i) => [column.name, i]));
@@ -49,7 +49,7 @@ export function makeCompare(first: Film, add: Add): HTMLElement {
     if (!file) return;
     try {
       if (file.size > MOST) throw new Error(`${file.name} is larger than any report`);
-      const run = readRun(await file.text(), clean(file.name), first);
+      const run = await readRun(await file.text(), clean(file.name), first);
       add(run);
       const some = run.missing.slice(0, 5).map(clean).join(", ");
       say(run.missing.length === 0 ? "" : `${run.label} has no ${some}${run.missing.length > 5 ? ` and ${run.missing.length - 5} more columns` : ""}.`);

@@ -186,16 +186,41 @@ export class Film {
 /** Everything the page was given. */
 export interface Report { info: ReportInfo; films: Film[] }
 
-/** Reads the page; null when there is nothing to read. */
-export function readReport(page: Document = document): Report | null {
+/** Reads a page; null when there is nothing to read. */
+export async function readReport(page: Document = document): Promise<Report | null> {
   const text = page.getElementById("report-data")?.textContent;
   if (!text) return null;
   const info = JSON.parse(text) as ReportInfo;
-  const films = (info.films ?? []).map((film, i) => {
-    const rows = page.getElementById(`rows-${i}`)?.textContent ?? "";
-    return new Film(film.label, film.n_rows, film.columns, decode(rows));
-  });
+  const films = await Promise.all((info.films ?? []).map(async (film, i) => {
+    const rows = decode(page.getElementById(`rows-${i}`)?.textContent ?? "");
+    const bytes = info.format >= PACKED ? await unpack(rows, film.n_rows) : rows;
+    return new Film(film.label, film.n_rows, film.columns, bytes);
+  }));
   return { info, films };
+}
+
+/** Since this version rows are deflated, and columns differences of bits (`crates/report/src/page/pack.rs`). */
+const PACKED = 2;
+
+/** Times and columns as numbers; empty where a page was cut off. */
+async function unpack(rows: ArrayBuffer, n: number): Promise<ArrayBuffer> {
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await new Response(new Blob([rows]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
+  } catch {
+    return new ArrayBuffer(0);
+  }
+  if (bytes.byteLength < 8 * n || (bytes.byteLength - 8 * n) % 4 !== 0) return new ArrayBuffer(0);
+  const numbers = new Int32Array(bytes, 8 * n), planes = new Uint8Array(bytes.slice(8 * n));
+  for (let at = 0; at < numbers.length; at += n) {
+    const first = 4 * at;
+    for (let row = 0, bits = 0; row < n; row++) {
+      const code = planes[first + row]! | (planes[first + n + row]! << 8) | (planes[first + 2 * n + row]! << 16) | (planes[first + 3 * n + row]! << 24);
+      bits = (bits + ((code >>> 1) ^ -(code & 1))) | 0;
+      numbers[at + row] = bits;
+    }
+  }
+  return bytes;
 }
 
 function decode(base64: string): ArrayBuffer {

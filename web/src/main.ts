@@ -16,6 +16,7 @@ import { readCertificate, type Cell, type Certificate } from "./certificate";
 import { clean } from "./format";
 import { makeHeader } from "./header";
 import { Splitter, watchWindow } from "./layout";
+import { makeTimeLinks } from "./links";
 import { makePlayer } from "./player";
 import { csvOf } from "./plots/csv";
 import { Plots } from "./plots/plots";
@@ -60,14 +61,14 @@ interface Handle {
 
 declare global { interface Window { dalembert?: Handle } }
 
-function start(): void {
+async function start(): Promise<void> {
   document.documentElement.classList.add("live");
   startTheme();
   makeCopying();
   const nav = document.querySelector("nav");
   if (nav) rove(nav);
   const theme = button("◐", "Light or dark", switchTheme, "theme");
-  const report = readReport();
+  const report = await readReport();
   const certificate = report && readCertificate(report);
   if (!report || report.films.length === 0) { makeHeader(certificate, [theme]); return; }
   const timeline = new Timeline(report.films, [...(report.info.events ?? [])].sort((a, b) => a.t - b.t));
@@ -134,6 +135,7 @@ function fill(report: Report, timeline: Timeline, certificate: Certificate | nul
   const values = find("value-table");
   if (values) makeValues(values, report, timeline, store, plots ? (column) => plots.addColumn(column) : null);
   makeCells(report, timeline, store);
+  makeTimeLinks(timeline);
   state = new PageState({ report, timeline, store, entities, plots, stage });
   const print = (on: boolean) => {
     setPrinting(on);
@@ -192,5 +194,5 @@ function actionsOf(report: Report, timeline: Timeline, store: Store, { stage, pl
   return actions;
 }
 
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
-else start();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => void start());
+else void start();

@@ -135,6 +135,21 @@ export class Timeline {
   }
 }
 
+/**
+ * Calls `show` when the time has changed; while playing only as long as `element` is in sight.
+ *
+ * Numbers that change out of sight are laid out all the same, which for hundreds of them is most of a frame.
+ */
+export function follow(timeline: Timeline, element: Element, show: () => void): void {
+  let seen = true;
+  new IntersectionObserver((entries) => {
+    seen = entries[entries.length - 1]!.isIntersecting;
+    if (seen) show();
+  }, { rootMargin: "200px" }).observe(element);
+  timeline.onMove(() => { if (seen || !timeline.playing) show(); });
+  timeline.onChange(() => { if (!timeline.playing) show(); });
+}
+
 /** The speed nearest to real time at which a run lasts between about 5 and 20 seconds. */
 function defaultSpeed(length: number): number {
   if (!(length > 0)) return 1;

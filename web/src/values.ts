@@ -5,7 +5,7 @@ import { button, el } from "./dom";
 import { clean, number } from "./format";
 import { groupsOf, matches, wordsOf } from "./sorts";
 import type { Store } from "./store";
-import type { Timeline } from "./timeline";
+import { follow, type Timeline } from "./timeline";
 import { shownIn } from "./units";
 
 /** The height of a row, as in the style sheet. */
@@ -99,7 +99,7 @@ export function makeValues(root: HTMLElement, report: Report, timeline: Timeline
   search.addEventListener("input", () => { box.scrollTop = 0; fill(); });
   box.addEventListener("scroll", layout, { passive: true });
   new ResizeObserver(layout).observe(box);
-  timeline.onMove(show);
+  follow(timeline, box, show);
   store.on(["units"], () => {
     for (const row of pool) if (row.line) setRow(row, row.line);
     show();

@@ -7,6 +7,7 @@
 mod comparison;
 mod data;
 mod motion;
+mod pack;
 mod plots;
 mod sections;
 mod trust;

@@ -47,15 +47,38 @@ fn data(page: &str) -> Value {
     serde_json::from_str(within(page, "report-data")).expect("JSON")
 }
 
+/// Rows of a page: times as doubles, columns as singles.
+fn unpacked(text: &str, n: usize) -> Vec<u8> {
+    let packed = STANDARD.decode(text).expect("base64");
+    let mut bytes = miniz_oxide::inflate::decompress_to_vec(&packed).expect("deflated");
+    for column in bytes[8 * n..].chunks_exact_mut(4 * n) {
+        let planes = column.to_vec();
+        let mut bits = 0_u32;
+        for row in 0..n {
+            let byte = |at: usize| u32::from(planes[at * n + row]) << (8 * at);
+            let code = byte(0) | byte(1) | byte(2) | byte(3);
+            // Even codes are differences that are not negative, odd ones the others.
+            let size = code / 2;
+            bits = if code.is_multiple_of(2) {
+                bits.wrapping_add(size)
+            } else {
+                bits.wrapping_sub(size).wrapping_sub(1)
+            };
+            column[4 * row..4 * row + 4].copy_from_slice(&bits.to_le_bytes());
+        }
+    }
+    bytes
+}
+
 #[test]
 fn a_page_carries_the_rows_of_the_run() {
     let ran = ran(PENDULUM, &Request::default());
     let page = ran.page();
     let data = data(&page);
     let playback = &data["films"][0];
-    let bytes = STANDARD.decode(within(&page, "rows-0")).expect("base64");
     let n = ran.samples.len();
     assert_eq!(playback["n_rows"], n);
+    let bytes = unpacked(within(&page, "rows-0"), n);
     let times: Vec<f64> = bytes[..8 * n]
         .chunks_exact(8)
         .map(|eight| f64::from_le_bytes(eight.try_into().expect("eight")))

@@ -6,16 +6,17 @@ use dalembert_model::{ColumnOrigin, Model};
 use serde::Serialize;
 use std::collections::HashMap;
 
+use super::pack::packed;
 use super::plots::{self, Plot};
-use super::{ComparisonPage, Data, RunPage, base64};
+use super::{ComparisonPage, Data, RunPage};
 use crate::compare::{ComparisonView, is_one_form, series_name};
 use crate::html::{shown_unit, visible};
 use crate::kinds::Kinds;
 use crate::playback::{Playback, PlaybackColumn};
 use crate::scene::Scene;
 
-/// The version of this data.
-const FORMAT: u32 = 1;
+/// The version of this data: since 2 rows are packed.
+const FORMAT: u32 = 2;
 
 #[derive(Serialize)]
 struct Contents<'a> {
@@ -234,13 +235,11 @@ impl Derivatives<'_> {
     }
 }
 
-/// Times as doubles, then each column that changes as singles, lowest byte first.
+/// Times, then each column that changes.
 fn rows(playback: &Playback) -> String {
-    let stored = || playback.columns.iter().filter(|column| column.range.fixed().is_none());
-    let mut bytes = Vec::with_capacity(playback.n_rows() * (8 + 4 * stored().count()));
-    bytes.extend(playback.times.iter().flat_map(|t| t.to_le_bytes()));
-    for column in stored() {
-        bytes.extend(column.values.iter().flat_map(|value| (*value as f32).to_le_bytes()));
+    let stored = playback.columns.iter().filter(|column| column.range.fixed().is_none());
+    if playback.n_rows() == 0 {
+        return String::new();
     }
-    base64(&bytes)
+    packed(&playback.times, stored.map(|column| column.values.as_slice()))
 }
