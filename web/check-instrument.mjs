@@ -193,7 +193,7 @@ async function examineUnits(page, check, frame, handle) {
     await frame();
     return page.evaluate((name) => {
       const row = [...document.querySelectorAll("#value-table .value-body .value-row")].find((row) => !row.hidden && row.children[0].textContent === name);
-      return row && { value: Number(row.children[1].textContent.replace("\u2212", "-")), unit: row.children[2].textContent };
+      return row && { value: Number(row.children[1].textContent.replace("\u2212", "-")), unit: row.children[1 + window.dalembert.films().length].textContent };
     }, wanted.name);
   };
   await page.evaluate(() => window.dalembert.seek(window.checkTimes.next));

@@ -380,7 +380,7 @@ export class Plot {
     const value = el("span", { class: "legend-value number" });
     const most = Math.max(Math.abs(curve.info.min ?? 0), Math.abs(curve.info.max ?? 0));
     // Powers of ten take more room.
-    value.style.width = `${(this.log || most >= 1e6 || most < 1e-2 ? 7.6 : 5.9) + 0.62 * Math.min(curve.info.unit?.length ?? 0, 12)}em`;
+    value.style.width = `${(this.log || most >= 1e6 || most < 1e-2 ? 7.6 : 7) + 0.62 * Math.min(curve.info.unit?.length ?? 0, 12)}em`;
     const item = el("button", { type: "button", class: "legend-item", "aria-pressed": String(curve.show), title: `${curve.name}: show or hide this curve`, tabindex: "-1" },
       el("span", { class: "swatch" }), el("span", { class: "legend-name" }, curve.name), value);
     item.addEventListener("click", () => this.toggle(curve));

@@ -8,7 +8,7 @@ import type { Place } from "../data";
 import { colors, type Colors } from "../theme";
 import { HIDDEN, SELECTED } from "./batch";
 import type { LineSet, Palette } from "./lines";
-import { GHOST, HEAD, type Frame, type Painter } from "./painter";
+import { HEAD, type Frame, type Layer, type Painter } from "./painter";
 import { pastOf, type Instance, type Picture } from "./picture";
 import type { View } from "./view";
 
@@ -18,7 +18,7 @@ const AROUND = 20;
 const SHAPES = { box: box(), cylinder: cylinder() };
 
 interface Shape { corners: number[][]; faces: number[][]; normals: number[][] }
-interface Job { depth: number; instance: Instance; picture: Picture; ghost: boolean }
+interface Job { depth: number; instance: Instance; layer: Layer; ghost: boolean }
 
 export class CanvasPainter implements Painter {
   readonly kind = "2d";
@@ -29,15 +29,13 @@ export class CanvasPainter implements Painter {
   private readonly q = new Float64Array(3);
   private colors: Colors = colors();
 
-  constructor(pictures: Picture[], private palette: Palette) {
+  constructor(layers: readonly Layer[], private palette: Palette) {
     this.context = this.canvas.getContext("2d")!;
-    pictures.forEach((picture, i) => {
-      for (const instance of picture.instances) this.jobs.push({ depth: 0, instance, picture, ghost: i > 0 });
-    });
+    for (const layer of layers) this.add(layer);
   }
 
-  addPicture(picture: Picture): void {
-    for (const instance of picture.instances) this.jobs.push({ depth: 0, instance, picture, ghost: true });
+  add(layer: Layer): void {
+    for (const instance of layer.picture.instances) this.jobs.push({ depth: 0, instance, layer, ghost: layer.opacity < 1 });
   }
 
   recolor(now: Colors, palette: Palette): void {
@@ -45,7 +43,7 @@ export class CanvasPainter implements Painter {
     this.palette = palette;
   }
 
-  paint({ view, grid, pictures, places, shown, ratio }: Frame): void {
+  paint({ view, grid, layers, shown, ratio }: Frame): void {
     const { canvas, context } = this;
     canvas.width = Math.round(view.width * ratio);
     canvas.height = Math.round(view.height * ratio);
@@ -57,15 +55,15 @@ export class CanvasPainter implements Painter {
     this.segments(grid.ends, 0, grid.strong, this.colors.grid, 1, view);
     this.segments(grid.ends, grid.strong, grid.n, this.colors.gridStrong, 1, view);
     for (const job of this.jobs) {
-      place(job.instance, job.picture, MATRIX);
+      place(job.instance, job.layer.picture, MATRIX);
       view.project(MATRIX[9]!, MATRIX[10]!, MATRIX[11]!, this.p);
       job.depth = this.p[2]! + (view.square ? 1e-3 * view.size * job.instance.layer : 0);
     }
     this.jobs.sort((a, b) => Number(b.ghost) - Number(a.ghost) || a.depth - b.depth);
-    for (const job of this.jobs) this.solid(job, view);
-    pictures.forEach((picture, i) => {
-      context.globalAlpha = i > 0 ? GHOST : 1;
-      if (shown.traces) this.traces(picture, places[i]!, view, i > 0 ? GHOST : 1);
+    for (const job of this.jobs) if (job.layer.on) this.solid(job, view);
+    layers.filter(({ on }) => on).forEach(({ picture, place, opacity, traces }) => {
+      context.globalAlpha = opacity;
+      if (shown.traces && traces) this.traces(picture, place, view, opacity);
       this.lines(picture.thin, view);
       this.lines(picture.thick, view);
       this.heads(picture, view);
@@ -73,12 +71,12 @@ export class CanvasPainter implements Painter {
     context.globalAlpha = 1;
   }
 
-  private solid({ instance, picture, ghost }: Job, view: View): void {
+  private solid({ instance, layer: { picture, opacity }, ghost }: Job, view: View): void {
     const { context, p } = this;
     if (instance.state === HIDDEN) return;
     place(instance, picture, MATRIX);
     const css = this.palette.css[instance.color]!, rgb = this.palette.rgb.subarray(3 * instance.color);
-    context.globalAlpha = ghost ? GHOST : Math.min(instance.state, 1);
+    context.globalAlpha = ghost ? opacity : Math.min(instance.state, 1);
     const rim = instance.state === SELECTED ? this.colors.selection : this.colors.outline;
     context.strokeStyle = rim;
     context.lineWidth = instance.state === SELECTED ? 2.4 : 1;

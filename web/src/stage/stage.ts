@@ -12,7 +12,7 @@ import { gridOf, type Grid } from "./grid";
 import { listenTo } from "./gestures";
 import { Palette } from "./lines";
 import { Overlay } from "./overlay";
-import type { Painter } from "./painter";
+import { GHOST, STROBE, type Layer, type Painter } from "./painter";
 import { Picture, type Shown } from "./picture";
 import type { Vec } from "./vector";
 import { pickAt } from "./pick";
@@ -28,6 +28,10 @@ export class Stage {
   readonly view: View;
   private readonly pictures: Picture[];
   private readonly palette = new Palette();
+  private readonly layers: Layer[];
+  /** Earlier times, those of them that are shown first; and how many these are. */
+  private readonly earlier: Layer[] = [];
+  private strobe = 0;
   private readonly painter: Painter;
   private readonly overlay = new Overlay();
   private readonly box: HTMLElement;
@@ -56,7 +60,8 @@ export class Stage {
     const names = this.pictures[0]!.marks.length;
     this.shown = { labels: names <= CALM, traces: true, reaction: false, velocity: false };
     this.follow = new Follow(this.pictures[0]!, timeline.films[0]!);
-    this.painter = choosePainter(this.pictures, this.palette);
+    this.layers = this.pictures.map((picture, i) => ({ picture, place: timeline.places[i]!, opacity: i > 0 ? GHOST : 1, on: true, traces: true }));
+    this.painter = choosePainter(this.layers, this.palette);
     this.recolor();
     const { canvas } = this.painter;
     canvas.setAttribute("role", "img");
@@ -164,6 +169,30 @@ export class Stage {
     else this.root.classList.toggle("filled");
   }
 
+  private addLayer(layer: Layer): void {
+    this.layers.push(layer);
+    this.painter.add(layer);
+  }
+
+  /** Shows so many earlier times, equally far apart. */
+  setStrobe(n: number): void {
+    this.strobe = n;
+    const { scene } = this.pictures[0]!;
+    while (this.earlier.length < n) {
+      const layer = { picture: new Picture(scene, this.timeline.films[0]!, this.palette), place: { row: 0, fraction: 0 }, opacity: STROBE, on: false, traces: false };
+      this.earlier.push(layer);
+      this.addLayer(layer);
+    }
+    const made = this.toggles.strobe;
+    if (made) {
+      made.textContent = n > 0 ? `Strobe ${n}` : "Strobe";
+      made.setAttribute("aria-pressed", String(n > 0));
+    }
+    this.recolor();
+    this.mark();
+    this.redraw();
+  }
+
   private compose(out: HTMLCanvasElement, clear: boolean): void {
     const context = out.getContext("2d")!, now = colors();
     context.clearRect(0, 0, out.width, out.height);
@@ -200,7 +229,7 @@ export class Stage {
   }
 
   private mark(): void {
-    for (const picture of this.pictures) picture.mark(this.store.get("hidden"), this.store.get("clear"), this.store.get("selection"));
+    for (const { picture } of this.layers) picture.mark(this.store.get("hidden"), this.store.get("clear"), this.store.get("selection"));
   }
 
   private click(x: number, y: number): void {
@@ -233,7 +262,7 @@ export class Stage {
   addFilm(scene: SceneInfo, film: Film): void {
     const picture = new Picture(scene, film, this.palette);
     this.pictures.push(picture);
-    this.painter.addPicture(picture);
+    this.addLayer({ picture, place: this.timeline.places[this.pictures.length - 1]!, opacity: GHOST, on: true, traces: true });
     this.recolor();
     this.mark();
     this.redraw();
@@ -314,13 +343,19 @@ export class Stage {
   }
 
   private move(): void {
-    this.pictures.forEach((picture, i) => picture.move(this.timeline.places[i]!));
+    const { timeline } = this, film = timeline.films[0]!, apart = (timeline.end - timeline.start) / STROBES;
+    this.earlier.forEach((layer, i) => {
+      const t = timeline.time() - (i + 1) * apart;
+      layer.on = i < this.strobe && t >= film.start && t <= film.end;
+      if (layer.on) film.locate(t, layer.place);
+    });
+    for (const { picture, place, on } of this.layers) if (on) picture.move(place);
   }
 
   private paint(scale = 0): void {
     cancelAnimationFrame(this.request);
     this.request = 0;
-    const { view, shown, timeline } = this;
+    const { view, shown } = this;
     if (view.width < 2) return;
     this.move();
     if (this.following !== null && this.middleOf(this.following)) view.goAlong(this.middle);
@@ -331,10 +366,10 @@ export class Stage {
         this.toggles.labels?.setAttribute("aria-pressed", "false");
       }
     }
-    this.pictures.forEach((picture, i) => picture.draw(view, shown, timeline.places[i]!));
+    for (const { picture, place, on, traces } of this.layers) if (on) picture.draw(view, traces ? shown : BARE, place);
     this.grid = gridOf(this.pictures[0]!.scene, view, this.grid);
     const ratio = scale > 0 ? scale : this.printing ? 2 : Math.min(window.devicePixelRatio || 1, 2);
-    this.painter.paint({ view, grid: this.grid, pictures: this.pictures, places: timeline.places, shown, ratio });
+    this.painter.paint({ view, grid: this.grid, layers: this.layers, shown, ratio });
     this.overlay.paint(view, this.pictures[0]!, shown.labels, this.store.get("selection"), colors(), ratio);
   }
 
@@ -366,6 +401,9 @@ export class Stage {
     const roles = new Set((picture.scene.arrows ?? []).map((arrow) => arrow.role));
     if (roles.has("reaction")) add("reaction", "Forces", "Forces: arrows of reactions");
     if (roles.has("velocity")) add("velocity", "Velocities", "Velocities: arrows");
+    const strobe = button("Strobe", "Strobe: earlier times, 3, 5 or 9 of them", () => this.setStrobe(NUMBERS[(NUMBERS.indexOf(this.strobe) + 1) % NUMBERS.length]!), "toggle");
+    strobe.setAttribute("aria-pressed", "false");
+    put("strobe", strobe);
     put("finger", toggle("Turn", "Turn with one finger", false, (on) => this.box.classList.toggle("one-finger", on)));
     this.toggles.finger!.classList.add("touch-only");
     const full = button("", "Full screen (Shift+F)", () => this.fill(), "icon-button stroked");
@@ -379,14 +417,18 @@ export class Stage {
 const FULL = "M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10";
 /** A window less wide than this is a phone's. */
 const NARROW = 800;
+/** Numbers of earlier times, so many of which would fill the run. */
+const NUMBERS = [0, 3, 5, 9], STROBES = 24;
+/** Earlier times are solids and drawings alone. */
+const BARE: Shown = { labels: false, traces: false, reaction: false, velocity: false };
 const ORDER: Side[] = ["persp", "front", "top", "side", "iso"];
 const HELP = "Animation. Arrow keys turn the view, with shift they move it, plus and minus zoom, 0 shows it as at first, 1 to 5 look from the usual sides, Shift and F fills the screen.";
 
-function choosePainter(pictures: Picture[], palette: Palette): Painter {
+function choosePainter(layers: readonly Layer[], palette: Palette): Painter {
   try {
-    return new WebglPainter(pictures, palette);
+    return new WebglPainter(layers, palette);
   } catch {
-    return new CanvasPainter(pictures, palette);
+    return new CanvasPainter(layers, palette);
   }
 }
 

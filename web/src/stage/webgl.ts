@@ -1,13 +1,12 @@
 /** Paints pictures with WebGL. */
 
-import { type Camera, Color, LinearSRGBColorSpace, OrthographicCamera, PerspectiveCamera, Scene, WebGLRenderer } from "three";
-import type { Place } from "../data";
+import { type Camera, Color, Group, LinearSRGBColorSpace, OrthographicCamera, PerspectiveCamera, Scene, WebGLRenderer } from "three";
 import type { Colors } from "../theme";
 import { Batch, OutlineLook } from "./batch";
 import { FatLines, LineLook } from "./fatlines";
 import type { Grid } from "./grid";
 import { type LineSet, type Palette, parseColor } from "./lines";
-import { GHOST, HEAD, type Frame, type Painter } from "./painter";
+import { HEAD, type Frame, type Layer, type Painter } from "./painter";
 import { pastOf, type Instance, type Picture } from "./picture";
 import type { View } from "./view";
 
@@ -29,9 +28,9 @@ export class WebglPainter implements Painter {
   private grid: Grid | null = null;
 
   /** Throws when the browser has no WebGL. */
-  constructor(pictures: Picture[], private palette: Palette) {
+  constructor(layers: readonly Layer[], private palette: Palette) {
     this.canvas = document.createElement("canvas");
-    const many = pictures.some((picture) => picture.instances.length > MANY);
+    const many = layers.some(({ picture }) => picture.instances.length > MANY);
     const context = this.canvas.getContext("webgl2", {
       alpha: true, premultipliedAlpha: true, antialias: !many, preserveDrawingBuffer: true, powerPreference: "low-power",
     });
@@ -44,11 +43,11 @@ export class WebglPainter implements Painter {
     this.fine = new FatLines(1, 1, -2, false, this.lines);
     this.bold = new FatLines(1, 1, -1, false, this.lines);
     this.scene.add(this.fine.object, this.bold.object);
-    this.films = pictures.map((picture, i) => new FilmMeshes(picture, i > 0, this.scene, this.outline, this.lines));
+    this.films = layers.map((layer) => new FilmMeshes(layer, this.scene, this.outline, this.lines));
   }
 
-  addPicture(picture: Picture): void {
-    this.films.push(new FilmMeshes(picture, true, this.scene, this.outline, this.lines));
+  add(layer: Layer): void {
+    this.films.push(new FilmMeshes(layer, this.scene, this.outline, this.lines));
   }
 
   recolor(colors: Colors, palette: Palette): void {
@@ -61,7 +60,7 @@ export class WebglPainter implements Painter {
     for (const film of this.films) film.recolor(palette);
   }
 
-  paint({ view, grid, places, shown, ratio }: Frame): void {
+  paint({ view, grid, shown, ratio }: Frame): void {
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(view.width, view.height, false);
     this.canvas.style.width = `${view.width}px`;
@@ -75,7 +74,7 @@ export class WebglPainter implements Painter {
       this.fine.setSegments(grid.ends, grid.strong);
       this.bold.setSegments(grid.ends.subarray(6 * grid.strong), grid.n - grid.strong);
     }
-    this.films.forEach((film, i) => film.update(view, places[i]!, shown.traces, this.palette));
+    for (const film of this.films) film.update(view, shown.traces, this.palette);
     this.renderer.render(this.scene, camera);
   }
 
@@ -107,8 +106,13 @@ class FilmMeshes {
   private readonly traces: { whole: FatLines; past: FatLines; color: number }[];
   private readonly heads: Batch;
 
-  constructor(private readonly picture: Picture, ghost: boolean, scene: Scene, outline: OutlineLook, look: LineLook) {
-    const opacity = ghost ? GHOST : 1;
+  private readonly group = new Group();
+  private readonly picture: Picture;
+
+  constructor(private readonly layer: Layer, into: Scene, outline: OutlineLook, look: LineLook) {
+    const { picture, opacity } = layer, ghost = opacity < 1, scene = this.group;
+    this.picture = picture;
+    into.add(scene);
     // In a flat scene lines lie on top of the bodies, wherever these are in depth.
     const flat = picture.scene.flat;
     for (const shape of ["box", "cylinder", "sphere"] as const) {
@@ -147,7 +151,10 @@ class FilmMeshes {
     }
   }
 
-  update(view: View, now: Place, traces: boolean, palette: Palette): void {
+  update(view: View, shown: boolean, palette: Palette): void {
+    const { place: now, on } = this.layer, traces = shown && this.layer.traces;
+    this.group.visible = on;
+    if (!on) return;
     const step = this.picture.scene.flat
       ? Math.min(0.002 * view.size, (0.2 * view.size) / (1 + (this.picture.scene.bodies?.length ?? 0))) : 0;
     for (const { list, batch } of this.groups) {
