@@ -28,6 +28,15 @@ try {
   assert.deepEqual(good.strip.map(({ from, to, digits }) => [from, to, digits]), [[0, 1, 9.2], [1, 2, null], [2, 3, 4.96]]);
   // The same strip as a list of records.
   assert.deepEqual(read({ ...full, strip: full.strip.t.map((t, i) => ({ t, digits: full.strip.digits[i], check: full.strip.check[i] })) }).strip, good.strip);
+  // As runs are recorded: stretches with their least digits, and checks of which some give digits alone.
+  const recorded = read({
+    ...full, holds_until: null, checks: [{ check: "motion", value: 1e-5, bound: null, digits: 5, verdict: "reported", skipped: null, place: "x", row: null, t: 2 }, { check: "times", value: 0, bound: 1e-13, digits: 15, verdict: "passed", skipped: null, place: null, row: null, t: null }],
+    strip: [{ t: 1.5, digits: 6.2 }, { t: 3, digits: 4.96 }],
+  });
+  assert.deepEqual([recorded.grade, recorded.detail], ["ok", "row to row 9, required 2"]);
+  assert.deepEqual(recorded.strip.map(({ from, to, digits, check }) => [from, to, digits, check]), [[0, 1.5, 6.2, ""], [1.5, 3, 4.96, ""]]);
+  const chaotic = read({ ...full, holds_until: 1.25, growth: 4e5 });
+  assert.deepEqual([chaotic.grade, chaotic.detail], ["warn", "until t = 1.25 s, errors grow 4·10⁵-fold"]);
   // Green from three digits on, and only without a horizon.
   assert.deepEqual([3, 2.99, 0.2].map((digits) => read({ ...full, digits }).grade), ["ok", "warn", "warn"]);
   const until = read({ ...full, horizon: 1.25 });

@@ -156,6 +156,9 @@ async function inPage(brief) {
   let cursors = 0;
   for (const line of document.querySelectorAll(".plot-cursor")) {
     const box = line.parentElement.getBoundingClientRect();
+    // A plot that its column of plots hides follows when it comes into sight.
+    const pane = line.closest(".plots-pane")?.getBoundingClientRect();
+    if (pane && (box.top >= pane.bottom || box.bottom <= pane.top)) continue;
     if (line.hidden || box.bottom < 0 || box.top > innerHeight || box.width === 0) continue;
     const at = line.getBoundingClientRect().left + 0.5 - box.left;
     const wanted = ((t - start) / (end - start || 1)) * box.width;

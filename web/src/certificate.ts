@@ -6,6 +6,7 @@
  */
 
 import type { Film, Report } from "./data";
+import { short } from "./format";
 
 export type Verdict = "certified" | "not_certified" | "not_judged";
 export interface Check { name: string; group: Group; digits: number | null; value: number; open: boolean; failed: boolean; place: string | null; t: number | null }
@@ -43,15 +44,17 @@ export function readCertificate({ info, films }: Report): Certificate | null {
   const agreed = finite(raw["audit_digits"]) ?? finite(record(info.audit)?.["least_digits"]);
   const digits = own ? results : least;
   const required = finite(raw["required"]) ?? REQUIRED;
-  const horizon = finite(raw["horizon"]);
+  const until = finite(raw["holds_until"]), horizon = finite(raw["horizon"]) ?? until, growth = finite(raw["growth"]), rowToRow = finite(raw["local_digits"]);
   const grade = verdict === "not_certified" ? "bad"
     : verdict === "certified" && horizon === null && digits !== null && digits >= GREEN ? "ok" : "warn";
   const headline = { certified: "certified", not_certified: "not certified", not_judged: "not judged" }[verdict];
-  const open = checks.filter((check) => check.open), failed = checks.filter((check) => check.failed);
+  const open = own ? [] : checks.filter((check) => check.open), failed = checks.filter((check) => check.failed);
   const detail = failed.length > 0 ? failed.slice(0, 2).map((check) => check.name).join(", ") + " beyond the bound"
-    : horizon !== null ? `until t = ${horizon} s`
+    : horizon !== null ? `until t = ${short(horizon, 4)} s${until !== null && growth !== null ? `, errors grow ${short(growth, 1)}-fold` : ""}`
+    // Where digits are computed, checks without bounds give digits as well.
+    : own && rowToRow !== null ? `row to row ${Math.floor(rowToRow)}, required ${required}`
     : verdict === "not_judged" && open.length > 0 ? `${open.slice(0, 2).map((check) => check.name).join(", ")} without bound`
-    : `${checks.length - open.length} of ${checks.length} checks bounded`;
+    : own ? `${checks.length} checks` : `${checks.length - open.length} of ${checks.length} checks bounded`;
   const explanation = own ? "The results agree with the exact motion of the model to this many digits."
     : "Each check on its own holds to this many digits. This is local consistency; the error of the whole motion is not bounded by it.";
   return {

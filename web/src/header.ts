@@ -34,7 +34,7 @@ function block(certificate: Certificate): HTMLElement {
     made.append(el("span", { class: "groups" }, ...groups.map(({ group, digits }) => {
       const bar = el("span", { class: "bar" }, el("span", {}));
       (bar.firstElementChild as HTMLElement).style.width = `${(100 * Math.min(digits, FULL)) / FULL}%`;
-      return el("span", { class: "group" }, bar, group, " ", el("b", {}, String(digits)));
+      return el("span", { class: "group" }, bar, group === "defect" ? "row to row" : group, " ", el("b", {}, String(digits)));
     })));
   }
   return made;

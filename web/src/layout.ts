@@ -87,3 +87,20 @@ export function watchWindow(instrument: HTMLElement, player: HTMLElement): void 
     root.classList.toggle("player-floats", gone);
   }, { rootMargin: "-40px 0px 0px 0px" }).observe(instrument);
 }
+
+/** Marks the link of the section that stands at the top of the window. */
+export function markSections(nav: HTMLElement): void {
+  const links = new Map([...nav.querySelectorAll<HTMLAnchorElement>("a[href^='#']")].flatMap((link) => {
+    const section = document.getElementById(link.hash.slice(1));
+    return section ? [[section, link] as const] : [];
+  }));
+  const seen = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) seen.add(target); else seen.delete(target);
+    const first = [...links.keys()].find((section) => seen.has(section));
+    for (const [section, link] of links) {
+      if (section === first) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+    }
+  }, { rootMargin: "-60px 0px -50% 0px" });
+  for (const section of links.keys()) observer.observe(section);
+}

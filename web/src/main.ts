@@ -15,7 +15,7 @@ import { makeEnergy } from "./energy";
 import { readCertificate, type Cell, type Certificate } from "./certificate";
 import { clean } from "./format";
 import { makeHeader } from "./header";
-import { Splitter, watchWindow } from "./layout";
+import { markSections, Splitter, watchWindow } from "./layout";
 import { makeTimeLinks } from "./links";
 import { makePlayer } from "./player";
 import { csvOf } from "./plots/csv";
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   startTheme();
   makeCopying();
   const nav = document.querySelector("nav");
-  if (nav) rove(nav);
+  if (nav) { rove(nav); markSections(nav); }
   const theme = button("◐", "Light or dark", switchTheme, "theme");
   const report = await readReport();
   const certificate = report && readCertificate(report);

@@ -45,7 +45,12 @@ export class Plots implements Host {
     this.defaults = (report.info.plots ?? []).flatMap((info) => this.split(this.prepared(info)));
     for (const info of this.defaults) this.add(info);
     timeline.onMove(() => { for (const plot of this.list) plot.move(); this.chips.move(); });
-    store.on(["hover"], () => { for (const plot of this.list) plot.pointAt(store.get("hover")); this.chips.move(); });
+    store.on(["hover"], () => {
+      const t = store.get("hover");
+      for (const plot of this.list) plot.pointAt(t);
+      if (t === null) this.measure();
+      this.chips.move();
+    });
     store.on(["units"], () => this.rebuild());
     onTheme(() => { for (const plot of this.list) plot.build(); });
   }
@@ -75,7 +80,8 @@ export class Plots implements Host {
   setRange(range: Range | null): void {
     this.range = range && this.limited(range);
     for (const plot of this.list) if (plot.overTime) plot.redraw();
-    this.measure();
+    // Under a pointer the axes stay where they are: the gutter is measured when it has left.
+    if (this.store.get("hover") === null) this.measure();
     this.chips.move();
     if (this.store.get("hover") !== null) for (const plot of this.list) plot.pointAt(this.store.get("hover"));
   }
