@@ -37,6 +37,8 @@ export interface Host {
   /** Adds a plot made of those of another one, behind it. */
   addBehind(plot: Plot, info: PlotInfo): void;
   derived(plot: Plot, op: "rate" | "change" | "difference"): void;
+  /** Gives all plots one gutter and the last one the times, in the next frame. */
+  arrange(): void;
   /** A change that can be undone. */
   changed(): void;
   listenToHandle(plot: Plot, handle: HTMLElement): void;
@@ -328,7 +330,11 @@ export class Plot {
     if (width < 40 || (width === this.width && height === this.height && this.u)) return;
     this.width = width;
     this.height = height;
-    if (!this.u) { this.build(); return; }
+    if (!this.u) {
+      this.build();
+      this.host.arrange();
+      return;
+    }
     this.rescale();
     this.u.setSize({ width, height });
     this.move();

@@ -235,7 +235,7 @@ export class Plots implements Host {
   }
 
   /** After a change of what plots there are: the last one has the axis of times, and all have one gutter. */
-  private arrange(): void {
+  arrange(): void {
     cancelAnimationFrame(this.measuring);
     this.measuring = requestAnimationFrame(() => {
       for (const plot of this.list) {
