@@ -89,6 +89,18 @@ export async function examinePrint(page, failures) {
 
 /** Plays and counts: at most one layout in each frame. Returns layouts per frame. */
 export async function examineFrames(page, failures) {
+  // On a machine that is busy some frames pass between the two questions: a page that is laid out twice fails twice.
+  let found = null;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    found = await countLayouts(page);
+    if (!found || found.layouts <= found.frames + BESIDE) break;
+  }
+  if (!found) return null;
+  if (found.layouts > found.frames + BESIDE) failures.push(`${found.layouts} layouts in ${found.frames} frames of playing`);
+  return Math.round((100 * found.layouts) / found.frames) / 100;
+}
+
+async function countLayouts(page) {
   const plays = await page.evaluate(async () => {
     const handle = window.dalembert, { start, end } = window.checkTimes;
     if (!(end > start)) return false;
@@ -118,6 +130,5 @@ export async function examineFrames(page, failures) {
   await page.evaluate(() => { window.checkFrames = NaN; window.dalembert.pause(); });
   await session.detach();
   const [frames, n] = [to - from, after - before];
-  if (n > frames + BESIDE) failures.push(`${n} layouts in ${frames} frames of playing`);
-  return Math.round((100 * n) / frames) / 100;
+  return { frames, layouts: n };
 }

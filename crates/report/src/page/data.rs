@@ -159,7 +159,7 @@ fn playback(model: &Model, label: &str, playback: &Playback) -> PlaybackContents
         let of = column.difference_of.map_or(column, |of| &playback.columns[of]);
         kinds.angles().shown(&of.name, column.unit.as_deref())
     };
-    let derivatives = Derivatives::of(model, playback);
+    let rates = RateColumns::of(model, playback);
     let column = |column: &PlaybackColumn| {
         let fixed = column.range.fixed();
         let at = fixed.is_none().then(|| {
@@ -179,8 +179,8 @@ fn playback(model: &Model, label: &str, playback: &Playback) -> PlaybackContents
             floor: kinds.floor(column),
             at,
             fixed,
-            rate: derivatives.rate(column),
-            turn: derivatives.turn(column),
+            rate: rates.rate(column),
+            turn: rates.turn(column),
         }
     };
     PlaybackContents {
@@ -191,18 +191,18 @@ fn playback(model: &Model, label: &str, playback: &Playback) -> PlaybackContents
 }
 
 /// Which columns are derivatives of which.
-struct Derivatives<'a> {
+struct RateColumns<'a> {
     model: &'a Model,
     columns: HashMap<ColumnOrigin, usize>,
     /// For each coordinate its speed; for the first three parts of a rotation that about the axis of this number.
     speeds: HashMap<usize, u32>,
 }
 
-impl Derivatives<'_> {
-    fn of<'a>(model: &'a Model, playback: &Playback) -> Derivatives<'a> {
+impl RateColumns<'_> {
+    fn of<'a>(model: &'a Model, playback: &Playback) -> RateColumns<'a> {
         let speeds = model.speeds();
         let speeds = speeds.iter().zip(0..).map(|(speed, at)| (speed.coordinate.index(), at)).collect();
-        Derivatives { model, columns: playback.by_origin(), speeds }
+        RateColumns { model, columns: playback.by_origin(), speeds }
     }
 
     fn rate(&self, column: &PlaybackColumn) -> Option<usize> {
