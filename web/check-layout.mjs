@@ -2,6 +2,8 @@
 
 /** A phone, a tablet, a laptop, a large screen. */
 const WINDOWS = [[390, 844], [1024, 768], [1440, 900], [1920, 1080]];
+/** Sheets of paper of a page of usual length. */
+const MOST_PAGES = 5;
 /** Frames of playing that are watched, and layouts beyond one for each: those of starting, of ending and of asking. */
 const FRAMES = 40, BESIDE = 4;
 
@@ -31,6 +33,8 @@ async function inPage() {
     link.click();
     await frame();
     const id = link.getAttribute("href").slice(1);
+    // The instrument fills the window: its heading is there for those who hear the page.
+    if (id === "instrument") continue;
     const heading = document.getElementById(id)?.querySelector("h2");
     if (!heading) { wrong.push(`the link to ${id} leads nowhere`); continue; }
     const range = document.createRange();
@@ -42,9 +46,7 @@ async function inPage() {
       if (!top || !heading.contains(top)) { wrong.push(`after its link, the heading of ${id} at (${Math.round(x)}, ${Math.round(y)}) lies under ${name(top)}`); break; }
     }
   }
-  // Without a stage the player is a bar that others pass below, as they do below the navigation.
-  const bar = document.documentElement.classList.contains("no-stage") ? document.getElementById("motion") : null;
-  const sections = [...document.querySelectorAll("main section")].filter((section) => section !== bar);
+  const sections = [...document.querySelectorAll("main section")];
   const last = document.documentElement.scrollHeight - innerHeight;
   for (const part of [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
     scrollTo(0, part * last);
@@ -66,15 +68,39 @@ export async function examinePrint(page, failures) {
   const wrong = await page.evaluate(() => {
     window.dispatchEvent(new Event("beforeprint"));
     const over = [...document.querySelectorAll(".chart .u-over > *")].filter((mark) => mark.getClientRects().length > 0 && mark.getBoundingClientRect().width > 0);
+    const wrong = over.map((mark) => `on paper ${mark.className} lies on a curve`);
+    const printed = document.querySelector("canvas.printed");
+    if (document.querySelector(".stage-box")) {
+      const pixels = printed?.getContext("2d").getImageData(0, 0, printed.width, printed.height).data ?? [];
+      const colors = new Set();
+      for (let i = 0; i < pixels.length; i += 4 * 97) colors.add(`${pixels[i]} ${pixels[i + 1]} ${pixels[i + 2]}`);
+      if (colors.size < 3 || printed.getClientRects().length === 0) wrong.push(`on paper the picture has ${colors.size} colours`);
+    }
     window.dispatchEvent(new Event("afterprint"));
-    return over.map((mark) => `on paper ${mark.className} lies on a curve`);
+    return wrong;
   });
   failures.push(...new Set(wrong));
   await page.emulateMedia({ media: null });
+  // A model of one page of text, with its equations, findings and tables.
+  if ((await page.title()) !== "Overhead crane") return;
+  const pdf = await page.pdf({ format: "A4" }), pages = pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+  if (pages > MOST_PAGES) failures.push(`on paper it has ${pages} pages`);
 }
 
 /** Plays and counts: at most one layout in each frame. Returns layouts per frame. */
 export async function examineFrames(page, failures) {
+  // On a machine that is busy some frames pass between the two questions: a page that is laid out twice fails twice.
+  let found = null;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    found = await countLayouts(page);
+    if (!found || found.layouts <= found.frames + BESIDE) break;
+  }
+  if (!found) return null;
+  if (found.layouts > found.frames + BESIDE) failures.push(`${found.layouts} layouts in ${found.frames} frames of playing`);
+  return Math.round((100 * found.layouts) / found.frames) / 100;
+}
+
+async function countLayouts(page) {
   const plays = await page.evaluate(async () => {
     const handle = window.dalembert, { start, end } = window.checkTimes;
     if (!(end > start)) return false;
@@ -104,6 +130,5 @@ export async function examineFrames(page, failures) {
   await page.evaluate(() => { window.checkFrames = NaN; window.dalembert.pause(); });
   await session.detach();
   const [frames, n] = [to - from, after - before];
-  if (n > frames + BESIDE) failures.push(`${n} layouts in ${frames} frames of playing`);
-  return Math.round((100 * n) / frames) / 100;
+  return { frames, layouts: n };
 }

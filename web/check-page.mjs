@@ -42,11 +42,24 @@ async function inPage(brief) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const handle = window.dalembert;
   const info = JSON.parse(document.getElementById("report-data").textContent);
+  const buffers = await Promise.all(info.films.map(async (film, i) => {
+    const bytes = Uint8Array.from(atob(document.getElementById(`rows-${i}`).textContent), (char) => char.charCodeAt(0));
+    if (info.format < 2) return bytes.buffer;
+    const { n_rows: n } = film, stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const packed = new Uint8Array(await new Response(stream).arrayBuffer()), out = new DataView(packed.slice().buffer);
+    for (let first = 8 * n; first < packed.length; first += 4 * n) {
+      let bits = 0;
+      for (let row = 0; row < n; row++) {
+        const code = [0, 1, 2, 3].reduce((sum, at) => sum + packed[first + at * n + row] * 256 ** at, 0);
+        bits = (bits + (code % 2 === 0 ? code / 2 : -(code + 1) / 2) + 2 ** 32) % 2 ** 32;
+        out.setUint32(first + 4 * row, bits, true);
+      }
+    }
+    return out.buffer;
+  }));
+  window.checkTimes = { rows: Array.from({ length: info.films[0].n_rows }, (_, row) => new DataView(buffers[0]).getFloat64(8 * row, true)) };
   const films = info.films.map((film, i) => {
-    const text = atob(document.getElementById(`rows-${i}`).textContent);
-    const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
-    const view = new DataView(bytes.buffer);
-    const n = film.n_rows;
+    const n = film.n_rows, view = new DataView(buffers[i]);
     return {
       n, columns: film.columns, time: (row) => view.getFloat64(8 * row, true),
       at: (column, row) => ("at" in film.columns[column] ? view.getFloat32(8 * n + 4 * (film.columns[column].at * n + row), true) : film.columns[column].fixed),
@@ -56,13 +69,49 @@ async function inPage(brief) {
   const start = Math.min(...films.map((film) => film.time(0))), end = Math.max(...films.map((film) => film.time(film.n - 1)));
   let nextRow = 1;
   while (nextRow < film.n - 1 && film.time(nextRow) === film.time(0)) nextRow++;
-  window.checkTimes = { start, end, next: film.n > 1 ? film.time(nextRow) : start };
+  Object.assign(window.checkTimes, { start, end, next: film.n > 1 ? film.time(nextRow) : start });
+  /** The polynomial through nodes [s, f, f', f''/2], a node for each number that is given there, by divided differences. */
+  const hermite = (nodes, s) => {
+    const x = [], first = [];
+    nodes.forEach(([at, ...given], k) => given.forEach(() => { x.push(at); first.push(k); }));
+    let table = first.map((k) => nodes[k][1]);
+    const newton = [table[0]];
+    for (let order = 1; order < x.length; order++) {
+      table = table.slice(1).map((value, i) => (x[i + order] === x[i] ? nodes[first[i]][1 + order] : (value - table[i]) / (x[i + order] - x[i])));
+      newton.push(table[0]);
+    }
+    return newton.reduceRight((sum, term, i) => sum * (s - x[i]) + term, 0);
+  };
+  /** The slope of the parabola through a row and its neighbours, by Lagrange; of the straight line where one of them is no part of the motion. */
+  const slope = (column, row, inside) => {
+    const [a, b, c] = [row - inside, row, row + inside], t = (i) => film.time(i), f = (i) => film.at(column, i);
+    const line = (f(c) - f(b)) / (t(c) - t(b));
+    if (a < 0 || a >= film.n || t(a) === t(b)) return line;
+    const [x, y, z] = [t(a), t(b), t(c)];
+    const found = (f(a) * (y - z)) / ((x - y) * (x - z)) + (f(b) * (2 * y - x - z)) / ((y - x) * (y - z)) + (f(c) * (y - x)) / ((z - x) * (z - y));
+    return Number.isFinite(found) ? found : line;
+  };
   const valueAt = (column, t) => {
     let row = film.n - 1;
     while (row > 0 && film.time(row) > t) row--;
-    const from = film.at(column, row);
-    if (row === film.n - 1 || t === film.time(row)) return from;
-    return from + ((film.at(column, row + 1) - from) * (t - film.time(row))) / (film.time(row + 1) - film.time(row));
+    const from = film.at(column, row), info_ = film.columns[column];
+    if (row === film.n - 1 || t === film.time(row) || !("at" in info_)) return from;
+    const to = film.at(column, row + 1), h = film.time(row + 1) - film.time(row), s = (t - film.time(row)) / h;
+    if (info_.sort === "switches") return from;
+    if (info_.sort === "error") return from + (to - from) * s;
+    if (info_.rate === undefined) return hermite([[0, from, h * slope(column, row, 1)], [1, to, h * slope(column, row + 1, -1)]], s);
+    const v = [0, 1].map((k) => h * film.at(info_.rate, row + k)), second = film.columns[info_.rate].rate;
+    if (v.some((value) => !Number.isFinite(value))) return from + (to - from) * s;
+    if (second !== undefined) {
+      const a = [0, 1].map((k) => h * h * film.at(second, row + k));
+      // Second derivatives of the cubic through values and rates: it has the coefficients c₂ s² + c₃ s² (s − 1).
+      const c2 = to - from - v[0], c3 = v[1] - v[0] - 2 * c2, cubic = [2 * c2 - 2 * c3, 2 * c2 + 4 * c3];
+      const off = Math.hypot(a[0] - cubic[0], a[1] - cubic[1]), size = Math.hypot(...cubic);
+      // At the limit rounding decides: then either will do.
+      if (Math.abs(off - 0.4 * size) <= 1e-6 * size) return handle.value(column);
+      if (off <= 0.4 * size) return hermite([[0, from, v[0], a[0] / 2], [1, to, v[1], a[1] / 2]], s);
+    }
+    return hermite([[0, from, v[0]], [1, to, v[1]]], s);
   };
   // What is below the floor of its column is rounding, and shown as 0.
   const shown = (column, value) => (Math.abs(value) < (film.columns[column].floor ?? 0) ? 0 : value);
@@ -73,7 +122,8 @@ async function inPage(brief) {
     if (!power) return Number(plain);
     return Number(power[1] ?? 1) * 10 ** Number([...power[2]].map((c) => (c === "⁻" ? "-" : "⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(c))).join(""));
   };
-  const shows = (text, value) => (Number.isNaN(value) ? text === "–" : Math.abs(parse(text) - value) <= 1e-4 * Math.abs(value) + 1e-30);
+  // Four digits between rows.
+  const shows = (text, value) => (Number.isNaN(value) ? text === "–" : Math.abs(parse(text) - value) <= 6e-4 * Math.abs(value) + 1e-30);
 
   const canvas = document.querySelector("#stage canvas");
   const scene = info.scene;
@@ -106,6 +156,9 @@ async function inPage(brief) {
   let cursors = 0;
   for (const line of document.querySelectorAll(".plot-cursor")) {
     const box = line.parentElement.getBoundingClientRect();
+    // A plot that its column of plots hides follows when it comes into sight.
+    const pane = line.closest(".plots-pane")?.getBoundingClientRect();
+    if (pane && (box.top >= pane.bottom || box.bottom <= pane.top)) continue;
     if (line.hidden || box.bottom < 0 || box.top > innerHeight || box.width === 0) continue;
     const at = line.getBoundingClientRect().left + 0.5 - box.left;
     const wanted = ((t - start) / (end - start || 1)) * box.width;
@@ -132,17 +185,19 @@ async function inPage(brief) {
   if (kinetic >= 0 && bar) check(shows(bar.textContent.split(" ")[0], shown(kinetic, valueAt(kinetic, t))), `the bars show ${bar.textContent} instead of ${valueAt(kinetic, t)}`);
 
   const plots = handle.plots();
-  const wantedPlots = (info.plots ?? []).filter((plot) => plot.columns.some((column) => film.columns[column]));
+  // No plot has two units, so that one of the page may become several.
+  const unitsOf = (plot) => new Set(plot.columns.filter((column) => film.columns[column]).map((column) => film.columns[column].unit ?? ""));
+  const wantedPlots = (info.plots ?? []).flatMap((plot) => [...unitsOf(plot)].map((unit) => ({ ...plot, columns: plot.columns.filter((column) => film.columns[column] && (film.columns[column].unit ?? "") === unit) })));
   if (document.getElementById("plot-list")) check(plots.length === wantedPlots.length, `${plots.length} plots instead of ${wantedPlots.length}`);
   plots.forEach((plot, p) => {
-    const columns = wantedPlots[p].columns.filter((column) => film.columns[column]);
+    const { columns, change } = wantedPlots[p] ?? { columns: [] };
     columns.forEach((column, i) => {
-      const { min, max, fixed } = film.columns[column];
-      const series = plot.series[i * films.length], declared = [min ?? fixed ?? NaN, max ?? fixed ?? NaN];
-      const scale = Math.max(...declared.map((value) => Math.abs(value) || 0));
+      const { min, max, fixed } = film.columns[column], zero = change ? film.at(column, 0) : 0;
+      const series = plot.series[i * films.length], declared = [min ?? fixed ?? NaN, max ?? fixed ?? NaN].map((value) => value - zero);
+      const scale = Math.max(...[min, max, fixed].map((value) => Math.abs(value ?? 0)));
       let low = Infinity, high = -Infinity;
       for (let row = 0; row < film.n; row++) {
-        const value = film.at(column, row);
+        const value = film.at(column, row) - zero;
         if (Number.isFinite(value)) { low = Math.min(low, value); high = Math.max(high, value); }
       }
       const stored = low <= high ? [low, high] : [NaN, NaN], drawn = [series.min ?? NaN, series.max ?? NaN];
@@ -155,6 +210,14 @@ async function inPage(brief) {
       check(within, `${text}, the run from ${declared[0]} to ${declared[1]}`);
     });
   });
+
+  // Turns between rows that are known in closed form: the angle between two turns from the trace of one times the other turned back.
+  for (const { t, body, turn, within } of info.truth ?? []) {
+    handle.seek(t);
+    const drawn = handle.bodyTurn(body), off = drawn && 2 * Math.asin(Math.min(Math.hypot(...drawn.map((part, i) => part - turn[i])) / Math.sqrt(8), 1));
+    check(drawn === null || off <= within, `at ${t} body ${body} is turned by ${off} more than it may`);
+  }
+  handle.seek(t);
 
   if (end > start && !brief) {
     handle.seek(start);

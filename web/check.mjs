@@ -1,7 +1,8 @@
 // Opens report pages from disk in Chromium and checks that they live.
 //
-//   node check.mjs [--quick [--titles FILE]] [--screenshots FOLDER] [--no-fallback] [--first-frame MS] page.html…
+//   node check.mjs [--thorough | --quick [--titles FILE]] [--screenshots FOLDER] [--no-fallback] [--first-frame MS] page.html…
 //
+// --thorough: also the instrument as a person uses it, what pages save, other reports beside them, and access by keyboard and ear.
 // --quick: they load, say and ask nothing, run no text, and follow the time; with --titles also what their headings show
 // (JSON: name of the page → title).
 // Time depends on the machine and on what else it does: the first frame is reported, and fails only after --first-frame
@@ -13,8 +14,12 @@ import { chromium } from "playwright-core";
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { examineAccess } from "./check-access.mjs";
+import { examineExport } from "./check-export.mjs";
+import { examineInstrument } from "./check-instrument.mjs";
 import { examineFrames, examineLayout, examinePrint } from "./check-layout.mjs";
 import { examine } from "./check-page.mjs";
+import { examineCompare } from "./check-compare.mjs";
 import { checkQuickly } from "./check-quick.mjs";
 import { shoot } from "./check-shots.mjs";
 
@@ -24,22 +29,24 @@ const FLAGS = [
   "--disable-gpu-compositing", "--disable-gpu-rasterization", "--disable-accelerated-2d-canvas",
 ];
 // For that the browser reads back what WebGL painted, and complains that it has to wait. No page reads it back itself.
-const OURS = /GL Driver Message .*GPU stall due to ReadPixels/;
+// After the graphics were taken away by a check, it complains about what is left of them.
+const OURS = /GL Driver Message .*GPU stall due to ReadPixels|WebGL: INVALID_OPERATION: delete.*object does not belong to this context/;
 const WIDE = { width: 1200, height: 700 }, NARROW = { width: 360, height: 640 }, SMALL = { width: 480, height: 360 };
 
 const files = [];
-let shots = null, fallback = true, quick = false, titles = null, firstFrame = 10_000;
+let shots = null, fallback = true, quick = false, thorough = false, titles = null, firstFrame = 10_000;
 for (let i = 2; i < process.argv.length; i++) {
   const word = process.argv[i];
   if (word === "--screenshots") shots = process.argv[++i];
   else if (word === "--quick") quick = true;
+  else if (word === "--thorough") thorough = true;
   else if (word === "--titles") titles = JSON.parse(readFileSync(process.argv[++i], "utf8"));
   else if (word === "--no-fallback") fallback = false;
   else if (word === "--first-frame") firstFrame = Number(process.argv[++i]);
   else files.push(word);
 }
 if (files.length === 0) {
-  console.error("usage: node check.mjs [--quick [--titles FILE]] [--screenshots FOLDER] [--no-fallback] [--first-frame MS] page.html…");
+  console.error("usage: node check.mjs [--thorough | --quick [--titles FILE]] [--screenshots FOLDER] [--no-fallback] [--first-frame MS] page.html…");
   process.exit(2);
 }
 if (shots) mkdirSync(shots, { recursive: true });
@@ -79,8 +86,16 @@ async function checkFile(file, usual, plain) {
     const facts = await examine(usual.page, failures);
     if (facts.firstFrame > firstFrame) failures.push(`first frame after ${facts.firstFrame} ms`);
     facts.layoutsPerFrame = await examineFrames(usual.page, failures);
+    if (thorough) {
+      await examineInstrument(usual.page, failures);
+      await examineExport(usual.page, failures);
+    }
     await examineLayout(usual.page, failures);
     await examinePrint(usual.page, failures);
+    if (thorough) {
+      await examineAccess(usual.page, failures);
+      await examineCompare(usual.page, resolve(file), failures);
+    }
     if (!plain) {
       await usual.page.setViewportSize(NARROW);
     } else if (await open(plain, file, failures)) {
@@ -137,7 +152,8 @@ function openQuietly(tab, file, failures) {
 
 async function load(tab, failures) {
   await tab.page.goto(tab.address, { waitUntil: "load" });
-  const there = await tab.page.evaluate(() => window.dalembert !== undefined);
+  // Rows are unpacked beside the loading.
+  const there = await tab.page.waitForFunction(() => window.dalembert !== undefined, null, { timeout: 10_000 }).then(() => true, () => false);
   if (!there) failures.push("window.dalembert is not there");
   return there;
 }

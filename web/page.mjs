@@ -7,9 +7,6 @@ import { fileURLToPath } from "node:url";
 
 const assets = join(dirname(fileURLToPath(import.meta.url)), "..", "crates", "report", "assets");
 
-/** Sections that the time cursor moves; those at the beginning stand in one element, as in `crates/report/src/page.rs`. */
-const LIVE = ["motion", "plots", "energy", "values", "reactions"];
-
 /** Rows of a run: columns are given as functions of the row, which are evaluated at all times. */
 export class FilmBuilder {
   constructor(label, times) {
@@ -47,26 +44,24 @@ export class FilmBuilder {
 export const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The page. `sections` maps ids to markup; `motion`, `plots`, `energy` and `values` are there by themselves. */
+/** The page. `sections` maps ids to markup; the instrument, `energy` and `values` are there by themselves. */
 export function page({ data, films, subtitle = "", sections = {}, without = [] }) {
   const script = readFileSync(join(assets, "report.js"), "utf8"), style = readFileSync(join(assets, "report.css"), "utf8");
   const json = JSON.stringify({ format: 1, kind: "run", ...data, films: films.map((film) => film.info()) }).replace(/</g, "\\u003c");
-  const live = {
-    motion: '<h2>Motion</h2><div id="stage"></div><div id="player"></div>', plots: '<h2>Plots</h2><div id="plot-list"></div>',
-    energy: '<h2>Energy</h2><div id="energy-bars"></div>', values: '<h2>Values</h2><div id="value-table"></div>',
-  };
+  const instrument = `<section id="instrument" class="instrument" aria-labelledby="instrument-heading">
+<h2 id="instrument-heading">Instrument</h2>
+<div id="stage"></div><div id="plot-list"></div><div id="player"></div>
+</section>`;
+  const live = { energy: '<h2>Energy</h2><div id="energy-bars"></div>', values: '<h2>Values</h2><div id="value-table"></div>' };
   const all = Object.entries({ ...live, ...sections }).filter(([id]) => !without.includes(id));
-  const nav = all.map(([id, text]) => `<a href="#${id}">${/<h2>(.*?)<\/h2>/.exec(text)[1]}</a>`).join("");
-  const section = ([id, text]) => `<section id="${id}">${text}</section>`;
-  const others = all.findIndex(([id]) => !LIVE.includes(id)), n = others < 0 ? all.length : others;
-  const instrument = n > 0 ? [`<div class="instrument">\n${all.slice(0, n).map(section).join("\n")}\n</div>`] : [];
-  const body = [...instrument, ...all.slice(n).map(section)].join("\n");
+  const nav = `<a href="#instrument">Instrument</a>${all.map(([id, text]) => `<a href="#${id}">${/<h2>(.*?)<\/h2>/.exec(text)[1]}</a>`).join("")}`;
+  const body = [instrument, ...all.map(([id, text]) => `<section id="${id}">${text}</section>`)].join("\n");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escape(data.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; img-src data: blob:">
 <style>${style}</style></head><body>
-<header><h1>${escape(data.title)}</h1><p>${subtitle}</p></header><nav>${nav}</nav>
+<header><div class="title"><h1>${escape(data.title)}</h1><p>${subtitle}</p></div></header><nav>${nav}</nav>
 <main>
 ${body}
 </main>

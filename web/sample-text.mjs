@@ -18,7 +18,7 @@ export function text({ reactions }) {
   return {
     ...sections,
     certificate: `<h2>Certificate</h2><p><span class="badge ok">holds</span> Every claim about this run was measured again from its samples.</p>
-<table><thead><tr><th scope="col">claim</th><th scope="col" class="number">worst</th><th scope="col" class="number">allowed</th><th scope="col">at</th><th scope="col"></th></tr></thead><tbody>
+<table><thead><tr><th scope="col">claim</th><th scope="col" class="number">worst</th><th scope="col" class="number">allowed</th><th scope="col">at</th><th scope="col">verdict</th></tr></thead><tbody>
 <tr><th scope="row">position error</th><td class="number">3.1·10⁻¹³</td><td class="number">1.0·10⁻⁹</td><td>t = 2.41 s</td><td><span class="badge ok">ok</span></td></tr>
 <tr><th scope="row">velocity error</th><td class="number">2.5·10⁻¹⁰</td><td class="number">1.0·10⁻⁹</td><td>t = 0.30 s</td><td><span class="badge ok">ok</span></td></tr>
 <tr><th scope="row">energy balance</th><td class="number">4.2·10⁻⁶</td><td class="number">1.0·10⁻⁶</td><td>t = 3.98 s</td><td><span class="badge bad">missed</span></td></tr>

@@ -2,24 +2,36 @@
 
 import { shown, type Report } from "./data";
 import { number } from "./format";
-import type { Timeline } from "./timeline";
+import type { Store } from "./store";
+import { follow, type Timeline } from "./timeline";
+import { shownIn } from "./units";
+
+interface Cell { element: HTMLElement; film: number; column: number }
 
 /** Keeps every element with `data-column` (and perhaps `data-film`) at the time. */
-export function makeCells(report: Report, timeline: Timeline): void {
+export function makeCells(report: Report, timeline: Timeline, store: Store): void {
   const cells = [...document.querySelectorAll<HTMLElement>("[data-column]")].flatMap((element) => {
     const film = Number(element.dataset["film"] ?? 0), column = Number(element.dataset["column"]);
     return report.films[film]?.columns[column] ? [{ element, film, column }] : [];
   });
   if (cells.length === 0) return;
-  const show = () => {
+  const show = (cells: Cell[]) => {
+    const units = store.get("units");
     for (const { element, film, column } of cells) {
-      const { columns } = report.films[film]!;
-      const text = number(shown(columns[column]!, report.films[film]!.value(column, timeline.places[film]!)));
+      const { columns } = report.films[film]!, { factor } = shownIn(columns[column], units);
+      const text = number(factor * shown(columns[column]!, report.films[film]!.value(column, timeline.places[film]!)), timeline.isBetween ? 4 : 5);
       if (element.textContent !== text) element.textContent = text;
     }
   };
-  timeline.onMove(show);
-  show();
+  // Table by table: those in sight follow the motion.
+  const tables = new Map<Element, Cell[]>();
+  for (const cell of cells) {
+    const table = cell.element.closest("table") ?? cell.element;
+    tables.set(table, [...(tables.get(table) ?? []), cell]);
+  }
+  for (const [table, own] of tables) follow(timeline, table, () => show(own));
+  store.on(["units"], () => show(cells));
+  show(cells);
   new Set(cells.flatMap(({ element }) => element.closest<HTMLElement>(".scroll") ?? [])).forEach(skipUnseen);
 }
 

@@ -4,6 +4,8 @@
  * Numbers are kept as they came, one typed array for each column; nothing here copies a column.
  */
 
+import { between, Kind } from "./hermite";
+
 export type Sort =
   | "position" | "speed" | "acceleration" | "auxiliary" | "multiplier" | "reaction" | "three_field"
   | "output" | "energy" | "error" | "switches" | "drawing" | "difference";
@@ -19,6 +21,12 @@ export interface ColumnInfo {
   floor?: number;
   at?: number;
   fixed?: number | null;
+  /** The column of its derivative. */
+  rate?: number;
+  /** Of the first number of a quaternion: columns of the rates about the axes of the body, and of their rates. */
+  turn?: number[];
+  /** How it was made of others in this page. */
+  derived?: string;
 }
 
 /** A value of a column as it is shown: 0 for rounding. */
@@ -51,13 +59,16 @@ export interface SceneInfo {
   flat: boolean; up: number[]; bounds: number[][]; size: number;
   bodies?: Body[]; joints?: Joint[]; points?: Point[]; links?: Link[]; arrows?: Arrow[]; drawings?: Drawing[];
 }
-export interface EventInfo { t: number; name: string; kind: string }
-export interface PlotInfo { title: string; columns: number[]; log?: boolean; x?: number }
+export interface EventInfo { t: number; name: string; kind: string; text?: string }
+/** A plot: columns over time, or over column `x`; with `change`, their changes from the start. */
+export interface PlotInfo { title: string; columns: number[]; log?: boolean; x?: number; change?: boolean }
 export interface WorkPrecision { label: string; points: number[][] }
 export interface ReportInfo {
   format: number; kind: string; title: string;
   films: { label: string; n_rows: number; columns: ColumnInfo[] }[];
   events?: EventInfo[]; plots?: PlotInfo[]; work_precision?: WorkPrecision[]; scene?: SceneInfo | null;
+  /** As the run was certified, in the form of `certificate.ts`. */
+  certificate?: unknown; audit?: unknown;
 }
 
 /** Position of a playback at some time: between `row` and the next one. */
@@ -71,6 +82,8 @@ export class Film {
   readonly time: Float64Array;
   /** The numbers of each column; null where the column is constant. */
   readonly data: (Float32Array | null)[];
+  /** How each column is interpolated between rows. */
+  readonly kinds: Kind[];
 
   constructor(label: string, n: number, columns: ColumnInfo[], bytes: ArrayBuffer) {
     const stored = columns.reduce((most, column) => Math.max(most, (column.at ?? -1) + 1), 0);
@@ -82,6 +95,36 @@ export class Film {
     this.time = new Float64Array(bytes, 0, n);
     this.data = columns.map((column) =>
       column.at === undefined ? null : new Float32Array(bytes, 8 * n + 4 * n * column.at, n));
+    this.kinds = columns.map((column) => this.kindOf(column));
+  }
+
+  /** The same rows with other columns. */
+  with(label: string, columns: ColumnInfo[], data: (Float32Array | null)[]): Film {
+    const film = Object.create(Film.prototype) as { -readonly [K in keyof Film]: Film[K] };
+    Object.assign(film, { label, columns, n: this.n, time: this.time, data });
+    film.kinds = columns.map((column) => (film as unknown as Film).kindOf(column));
+    return film as unknown as Film;
+  }
+
+  private kindOf({ sort, rate }: ColumnInfo): Kind {
+    if (sort === "switches") return Kind.Step;
+    // Errors are rounding: no curve leads from one to the next.
+    if (sort === "error") return Kind.Linear;
+    if (rate === undefined || !this.columns[rate]) return Kind.Slopes;
+    const second = this.columns[rate]!.rate;
+    return second !== undefined && this.columns[second] ? Kind.Quintic : Kind.Cubic;
+  }
+
+  /** Adds a column that is made of others; returns its index. */
+  addColumn(info: ColumnInfo, values: Float32Array): number {
+    const known = this.columns.findIndex((column) => column.derived !== undefined && column.derived === info.derived);
+    if (known >= 0) return known;
+    this.data.push(values);
+    const at = this.columns.push(info) - 1;
+    const extremes = this.extremes(at);
+    Object.assign(info, { min: extremes?.[0] ?? null, max: extremes?.[1] ?? null });
+    this.kinds.push(this.kindOf(info));
+    return at;
   }
 
   get start(): number { return this.n > 0 ? this.time[0]! : 0; }
@@ -108,15 +151,10 @@ export class Film {
     }
   }
 
-  /** The value of a column, interpolated linearly; not a number in a gap. */
+  /** The value of a column at a place; not a number in a gap. */
   value(column: number, place: Place): number {
-    const data = this.data[column];
-    if (data === undefined) return NaN;
-    if (data === null) return this.columns[column]!.fixed ?? NaN;
-    const from = data[place.row];
-    if (from === undefined) return NaN;
-    if (place.fraction === 0) return from;
-    return from + (data[place.row + 1]! - from) * place.fraction;
+    if (place.fraction === 0 || !this.data[column]) return this.at(column, place.row);
+    return between(this, column, place.row, place.fraction);
   }
 
   /** The value of a column in a row. */
@@ -148,16 +186,41 @@ export class Film {
 /** Everything the page was given. */
 export interface Report { info: ReportInfo; films: Film[] }
 
-/** Reads the page; null when there is nothing to read. */
-export function readReport(): Report | null {
-  const text = document.getElementById("report-data")?.textContent;
+/** Reads a page; null when there is nothing to read. */
+export async function readReport(page: Document = document): Promise<Report | null> {
+  const text = page.getElementById("report-data")?.textContent;
   if (!text) return null;
   const info = JSON.parse(text) as ReportInfo;
-  const films = (info.films ?? []).map((film, i) => {
-    const rows = document.getElementById(`rows-${i}`)?.textContent ?? "";
-    return new Film(film.label, film.n_rows, film.columns, decode(rows));
-  });
+  const films = await Promise.all((info.films ?? []).map(async (film, i) => {
+    const rows = decode(page.getElementById(`rows-${i}`)?.textContent ?? "");
+    const bytes = info.format >= PACKED ? await unpack(rows, film.n_rows) : rows;
+    return new Film(film.label, film.n_rows, film.columns, bytes);
+  }));
   return { info, films };
+}
+
+/** Since this version rows are deflated, and columns differences of bits (`crates/report/src/page/pack.rs`). */
+const PACKED = 2;
+
+/** Times and columns as numbers; empty where a page was cut off. */
+async function unpack(rows: ArrayBuffer, n: number): Promise<ArrayBuffer> {
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await new Response(new Blob([rows]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
+  } catch {
+    return new ArrayBuffer(0);
+  }
+  if (bytes.byteLength < 8 * n || (bytes.byteLength - 8 * n) % 4 !== 0) return new ArrayBuffer(0);
+  const numbers = new Int32Array(bytes, 8 * n), planes = new Uint8Array(bytes.slice(8 * n));
+  for (let at = 0; at < numbers.length; at += n) {
+    const first = 4 * at;
+    for (let row = 0, bits = 0; row < n; row++) {
+      const code = planes[first + row]! | (planes[first + n + row]! << 8) | (planes[first + 2 * n + row]! << 16) | (planes[first + 3 * n + row]! << 24);
+      bits = (bits + ((code >>> 1) ^ -(code & 1))) | 0;
+      numbers[at + row] = bits;
+    }
+  }
+  return bytes;
 }
 
 function decode(base64: string): ArrayBuffer {

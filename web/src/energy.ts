@@ -3,7 +3,7 @@
 import { shown, type Report } from "./data";
 import { el } from "./dom";
 import { clean, number } from "./format";
-import type { Timeline } from "./timeline";
+import { follow, type Timeline } from "./timeline";
 
 /** Energy of the system and energy lost on one side; its sources on the other. */
 const BARS = [
@@ -86,8 +86,8 @@ function block(report: Report, timeline: Timeline, f: number): HTMLElement | nul
     all.forEach((part, i) => { cells[i]!.textContent = `${number(at(part))} ${unit}`; });
     if (balance) balance.textContent = `${number(at("balance"), 3)} ${unit}`;
   };
-  timeline.onMove(show);
   show();
+  follow(timeline, legend, show);
   return el("div", { class: "energy-block" },
     ...(report.films.length > 1 ? [el("h3", {}, clean(film.label))] : []), ...bars.map((bar) => bar.element), legend);
 }

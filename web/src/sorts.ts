@@ -16,8 +16,10 @@ export function groupsOf(columns: ColumnInfo[]): Group[] {
   const groups = new Map<string, Group & { sort: number; first: number }>();
   const prefixes = columns.map((column) => /^([^.()]+)\./.exec(column.name)?.[1] ?? "");
   const counts = new Map<string, number>();
-  columns.forEach(({ sort }, i) => counts.set(`${sort} ${prefixes[i]}`, (counts.get(`${sort} ${prefixes[i]}`) ?? 0) + 1));
+  columns.forEach(({ sort, derived }, i) => derived === undefined && counts.set(`${sort} ${prefixes[i]}`, (counts.get(`${sort} ${prefixes[i]}`) ?? 0) + 1));
   columns.forEach((column, i) => {
+    // Columns that plots derived are no quantities of the run.
+    if (column.derived !== undefined) return;
     const prefix = prefixes[i]!;
     // A single column needs no group of its own.
     const split = prefix && column.sort !== "energy" && column.sort !== "error" && counts.get(`${column.sort} ${prefix}`)! > 1;

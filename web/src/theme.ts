@@ -4,14 +4,20 @@ export interface Colors {
   dark: boolean;
   paper: string; text: string; muted: string; line: string; grid: string; gridStrong: string; accent: string;
   stage: string; ground: string; outline: string; joint: string; reaction: string; velocity: string; link: string;
+  selection: string;
+  /** Background of the stage, from above. */
+  sky: string[];
+  /** Of cells with many digits to those with too few. */
+  strip: string[];
 }
 
 /**
- * Colours of series: Okabe and Ito, "Color Universal Design" (2008), darkened or lightened until each has a contrast of at
- * least 3 to 1 against the paper of its theme.
+ * Colours of series, in this order: any two differ by ΔE2000 ≥ 10 for normal sight, deuteranopes, protanopes and tritanopes
+ * (simulation of Machado, Oliveira and Fernandes, 2009), and each has a contrast of at least 3 to 1 against its paper.
+ * `check-colors.mjs` computes both.
  */
-const SERIES_LIGHT = ["#0067a8", "#c24a00", "#00805b", "#b0508a", "#8a6d00", "#2a86b8", "#4d4d4d", "#7a3fb0"];
-const SERIES_DARK = ["#5ab4f0", "#f08a3c", "#2cc79a", "#e08fc0", "#f0e442", "#9ad4f5", "#c8c8c8", "#b795e8"];
+const SERIES_LIGHT = ["#1a73c9", "#b8330a", "#1a9470", "#35207f", "#bd8a10"];
+const SERIES_DARK = ["#2f8fdc", "#f4692e", "#35d597", "#f7a6f5", "#e3e04a"];
 /** Colours of bodies that have none of their own, legible on both themes. */
 const BODIES = ["#3b7dd8", "#d9822b", "#2e9e78", "#b65fa0", "#8c8c3a", "#4aa3c7", "#8a78d0", "#a0705a"];
 const KEY = "dalembert-theme";
@@ -33,6 +39,7 @@ export function colors(): Colors {
     accent: get("--accent", "#0b62c4"), stage: get("--stage", "#f6f8fa"), ground: get("--ground", "#7c8691"),
     outline: get("--outline", "#20262d"), joint: get("--joint", "#3d4650"),
     reaction: get("--reaction", "#c02f4b"), velocity: get("--velocity", "#00805b"), link: get("--link", "#55606c"),
+    sky: get("--sky", "").match(/#[0-9a-f]{6}/gi) ?? ["#f9fbfd", "#e9eef3"], selection: get("--sel", "#b97500"), strip: [0, 1, 2, 3].map((grade) => get(`--strip-${grade}`, "#888888")),
   };
   return current;
 }

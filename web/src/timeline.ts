@@ -10,8 +10,8 @@ export const SPEEDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 
 export class Timeline {
   readonly films: Film[];
   readonly events: EventInfo[];
-  readonly start: number;
-  readonly end: number;
+  start: number;
+  end: number;
   /** Position of each playback. */
   readonly places: Place[];
   loop = false;
@@ -25,13 +25,25 @@ export class Timeline {
   constructor(films: Film[], events: EventInfo[]) {
     this.films = films;
     this.events = events;
-    const filled = films.filter((film) => film.n > 0);
-    this.start = filled.length ? Math.min(...filled.map((film) => film.start)) : 0;
-    this.end = filled.length ? Math.max(...filled.map((film) => film.end)) : 0;
+    [this.start, this.end] = this.span();
     this.now = this.start;
     this.places = films.map(() => ({ row: 0, fraction: 0 }));
     this.speed = defaultSpeed(this.end - this.start);
     this.locate();
+  }
+
+  /** Takes up a run that was added to `films`. */
+  addFilm(): void {
+    this.places.push({ row: 0, fraction: 0 });
+    [this.start, this.end] = this.span();
+    this.locate();
+    this.tell();
+    for (const listener of this.moved) listener();
+  }
+
+  private span(): [number, number] {
+    const filled = this.films.filter((film) => film.n > 0);
+    return filled.length ? [Math.min(...filled.map((film) => film.start)), Math.max(...filled.map((film) => film.end))] : [0, 0];
   }
 
   time(): number { return this.now; }
@@ -48,6 +60,20 @@ export class Timeline {
     this.now = to;
     this.locate();
     for (const listener of this.moved) listener();
+  }
+
+  /** Goes to the row of the first playback that is nearest to a time. */
+  seekRow(t: number): void {
+    const film = this.films[0];
+    if (!film || film.n === 0) return this.seek(t);
+    const row = film.rowAt(t), next = Math.min(row + 1, film.n - 1);
+    this.seek(film.time[next]! - t < t - film.time[row]! ? film.time[next]! : film.time[row]!);
+  }
+
+  /** Whether the first playback stands between two of its rows. */
+  get isBetween(): boolean {
+    const place = this.places[0];
+    return place !== undefined && place.fraction > 0;
   }
 
   /** Goes by rows of the first playback. */
@@ -107,6 +133,21 @@ export class Timeline {
   private tell(): void {
     for (const listener of this.changed) listener();
   }
+}
+
+/**
+ * Calls `show` when the time has changed; while playing only as long as `element` is in sight.
+ *
+ * Numbers that change out of sight are laid out all the same, which for hundreds of them is most of a frame.
+ */
+export function follow(timeline: Timeline, element: Element, show: () => void): void {
+  let seen = true;
+  new IntersectionObserver((entries) => {
+    seen = entries[entries.length - 1]!.isIntersecting;
+    if (seen) show();
+  }, { rootMargin: "200px" }).observe(element);
+  timeline.onMove(() => { if (seen || !timeline.playing) show(); });
+  timeline.onChange(() => { if (!timeline.playing) show(); });
 }
 
 /** The speed nearest to real time at which a run lasts between about 5 and 20 seconds. */

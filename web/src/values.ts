@@ -4,7 +4,9 @@ import { shown, type Report } from "./data";
 import { button, el } from "./dom";
 import { clean, number } from "./format";
 import { groupsOf, matches, wordsOf } from "./sorts";
-import type { Timeline } from "./timeline";
+import type { Store } from "./store";
+import { follow, type Timeline } from "./timeline";
+import { shownIn } from "./units";
 
 /** The height of a row, as in the style sheet. */
 const ROW = 28;
@@ -12,14 +14,14 @@ const ROW = 28;
 type Line = { title: string } | { column: number };
 interface Row { root: HTMLElement; cells: HTMLElement[]; line: Line | null }
 
-export function makeValues(root: HTMLElement, report: Report, timeline: Timeline, plot: ((column: number) => void) | null): void {
-  const films = report.films, columns = films[0]?.columns ?? [];
+export function makeValues(root: HTMLElement, report: Report, timeline: Timeline, store: Store, plot: ((column: number) => void) | null): void {
+  const films = [...report.films], columns = films[0]?.columns ?? [];
   if (columns.length === 0) return;
   const groups = groupsOf(columns);
   const search = el("input", { type: "search", class: "search", placeholder: "Filter", "aria-label": "Filter values" });
   const count = el("span", { class: "muted" });
   const heads = ["name", ...films.map((film) => (films.length > 1 ? clean(film.label) : "value")), "unit", "least", "greatest", ""];
-  const head = el("div", { class: "value-row value-head", role: "row" }, ...heads.map((text) => el("span", { role: "columnheader" }, text)));
+  const head = el("div", { class: "value-row value-head", role: "row" }, ...heads.map((text) => el("span", { role: "columnheader" }, text || el("span", { class: "unseen" }, "plot"))));
   const body = el("div", { class: "value-body", role: "rowgroup" });
   const box = el("div", { class: "value-box", tabindex: "0", role: "table", "aria-label": "Values at the cursor" }, head, body);
   box.style.setProperty("--films", String(films.length));
@@ -37,7 +39,8 @@ export function makeValues(root: HTMLElement, report: Report, timeline: Timeline
       found += list.length;
       lines.push({ title: clean(group.title) }, ...list.map((column) => ({ column })));
     }
-    count.textContent = found === columns.length ? `${found} columns` : `${found} of ${columns.length} columns`;
+    const all = columns.filter((column) => column.derived === undefined).length;
+    count.textContent = found === all ? `${found} columns` : `${found} of ${all} columns`;
     body.style.height = `${ROW * lines.length}px`;
     box.setAttribute("aria-rowcount", String(lines.length + 1));
     layout();
@@ -77,17 +80,18 @@ export function makeValues(root: HTMLElement, report: Report, timeline: Timeline
     cells[0]!.textContent = title ? line.title : clean(info!.name);
     cells[0]!.title = cells[0]!.textContent;
     for (let f = 0; f < films.length; f++) cells[1 + f]!.textContent = "";
-    cells[films.length + 1]!.textContent = info?.unit ?? "";
-    cells[films.length + 2]!.textContent = info ? number(shown(info, info.min ?? info.fixed ?? NaN)) : "";
-    cells[films.length + 3]!.textContent = info ? number(shown(info, info.max ?? info.fixed ?? NaN)) : "";
+    const { unit, factor } = shownIn(info ?? undefined, store.get("units"));
+    cells[films.length + 1]!.textContent = unit;
+    cells[films.length + 2]!.textContent = info ? number(factor * shown(info, info.min ?? info.fixed ?? NaN)) : "";
+    cells[films.length + 3]!.textContent = info ? number(factor * shown(info, info.max ?? info.fixed ?? NaN)) : "";
   };
 
   const show = () => {
     for (const row of pool) {
       if (!row.line || !("column" in row.line)) continue;
       for (let f = 0; f < films.length; f++) {
-        const { column } = row.line, film = films[f]!;
-        row.cells[1 + f]!.textContent = number(shown(film.columns[column]!, film.value(column, timeline.places[f]!)));
+        const { column } = row.line, film = films[f]!, { factor } = shownIn(film.columns[column], store.get("units"));
+        row.cells[1 + f]!.textContent = number(factor * shown(film.columns[column]!, film.value(column, timeline.places[f]!)), timeline.isBetween ? 4 : 5);
       }
     }
   };
@@ -95,6 +99,10 @@ export function makeValues(root: HTMLElement, report: Report, timeline: Timeline
   search.addEventListener("input", () => { box.scrollTop = 0; fill(); });
   box.addEventListener("scroll", layout, { passive: true });
   new ResizeObserver(layout).observe(box);
-  timeline.onMove(show);
+  follow(timeline, box, show);
+  store.on(["units"], () => {
+    for (const row of pool) if (row.line) setRow(row, row.line);
+    show();
+  });
   fill();
 }

@@ -7,6 +7,8 @@
 mod comparison;
 mod data;
 mod motion;
+mod pack;
+mod plots;
 mod sections;
 mod trust;
 
@@ -27,9 +29,12 @@ const SCRIPT: &str = include_str!("../assets/report.js");
 /// Its style sheet.
 const STYLE: &str = include_str!("../assets/report.css");
 
-/// Sections that the time cursor moves. Those at the beginning of a page share one element: the stage is sticky beside the
-/// plots, and a sticky element may cover everything up to the end of its parent.
-const LIVE: [&str; 5] = ["motion", "plots", "energy", "values", "reactions"];
+/// The instrument of a page: stage, plots and player in one window, as places that the script fills. What is read follows
+/// below it in normal flow, so that nothing covers it.
+const INSTRUMENT: &str = "<section id=\"instrument\" class=\"instrument\" aria-labelledby=\"instrument-heading\">\n\
+                          <h2 id=\"instrument-heading\">Instrument</h2>\n\
+                          <noscript><p>Animation, plots and values need JavaScript; everything else is here.</p></noscript>\n\
+                          <div id=\"stage\"></div>\n<div id=\"plot-list\"></div>\n<div id=\"player\"></div>\n</section>\n";
 
 /// The parts of a page of a run.
 struct RunPage<'a> {
@@ -84,6 +89,13 @@ struct Data {
     rows: Vec<String>,
 }
 
+impl Data {
+    /// Whether there is anything to play.
+    fn has_rows(&self) -> bool {
+        self.rows.iter().any(|rows| !rows.is_empty())
+    }
+}
+
 fn assemble(title: &str, header: &str, sections: &[PageSection], data: &Data) -> String {
     let policy = format!(
         "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; img-src data: blob:; base-uri 'none'; form-action 'none'",
@@ -98,20 +110,23 @@ fn assemble(title: &str, header: &str, sections: &[PageSection], data: &Data) ->
     out.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     out.push_str("<meta name=\"color-scheme\" content=\"light dark\">\n");
     out.push_str(&format!("<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"));
+    if let Some(first) = sections.first() {
+        out.push_str(&format!("<a class=\"skip\" href=\"#{}\">To the text</a>\n", first.id));
+    }
     out.push_str(header);
     out.push_str("<nav aria-label=\"Sections\">");
+    let has_rows = data.has_rows();
+    if has_rows {
+        out.push_str("<a href=\"#instrument\">Instrument</a>");
+    }
     for section in sections {
         out.push_str(&format!("<a href=\"#{}\">{}</a>", section.id, section.heading));
     }
     out.push_str("</nav>\n<main>\n");
-    let n_live = sections.iter().take_while(|section| LIVE.contains(&section.id)).count();
-    let (live, read) = sections.split_at(n_live);
-    if !live.is_empty() {
-        out.push_str("<div class=\"instrument\">\n");
-        live.iter().for_each(|section| push_section(&mut out, section));
-        out.push_str("</div>\n");
+    if has_rows {
+        out.push_str(INSTRUMENT);
     }
-    read.iter().for_each(|section| push_section(&mut out, section));
+    sections.iter().for_each(|section| push_section(&mut out, section));
     out.push_str("</main>\n");
     // In JSON this sign occurs in texts alone.
     let contents = data.contents.replace('<', "\\u003c");

@@ -47,15 +47,38 @@ fn data(page: &str) -> Value {
     serde_json::from_str(within(page, "report-data")).expect("JSON")
 }
 
+/// Rows of a page: times as doubles, columns as singles.
+fn unpacked(text: &str, n: usize) -> Vec<u8> {
+    let packed = STANDARD.decode(text).expect("base64");
+    let mut bytes = miniz_oxide::inflate::decompress_to_vec(&packed).expect("deflated");
+    for column in bytes[8 * n..].chunks_exact_mut(4 * n) {
+        let planes = column.to_vec();
+        let mut bits = 0_u32;
+        for row in 0..n {
+            let byte = |at: usize| u32::from(planes[at * n + row]) << (8 * at);
+            let code = byte(0) | byte(1) | byte(2) | byte(3);
+            // Even codes are differences that are not negative, odd ones the others.
+            let size = code / 2;
+            bits = if code.is_multiple_of(2) {
+                bits.wrapping_add(size)
+            } else {
+                bits.wrapping_sub(size).wrapping_sub(1)
+            };
+            column[4 * row..4 * row + 4].copy_from_slice(&bits.to_le_bytes());
+        }
+    }
+    bytes
+}
+
 #[test]
 fn a_page_carries_the_rows_of_the_run() {
     let ran = ran(PENDULUM, &Request::default());
     let page = ran.page();
     let data = data(&page);
     let playback = &data["films"][0];
-    let bytes = STANDARD.decode(within(&page, "rows-0")).expect("base64");
     let n = ran.samples.len();
     assert_eq!(playback["n_rows"], n);
+    let bytes = unpacked(within(&page, "rows-0"), n);
     let times: Vec<f64> = bytes[..8 * n]
         .chunks_exact(8)
         .map(|eight| f64::from_le_bytes(eight.try_into().expect("eight")))
@@ -247,17 +270,83 @@ fn text_is_text_wherever_it_stands() {
     }
 }
 
-/// A sticky stage may cover everything up to the end of the element in which it stands: that is where the plots end.
+/// What is read follows the instrument in normal flow, so that nothing of it is covered.
 #[test]
-fn the_stage_shares_an_element_with_what_it_stands_beside_and_with_nothing_else() {
+fn the_instrument_comes_first_and_holds_stage_plots_and_player() {
     let page = ran(FOUR_BAR, &Request::default()).page();
-    let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("no {text}"));
-    let open = at("<div class=\"instrument\">");
-    for id in ["motion", "plots", "energy", "values", "reactions"] {
-        let section = at(&format!("<section id=\"{id}\""));
-        assert!(open < section && section < at("<section id=\"certificate\""), "{id}");
+    let instrument = section(&page, "instrument");
+    for id in ["stage", "plot-list", "player"] {
+        assert!(instrument.contains(&format!("<div id=\"{id}\"></div>")), "{id}");
     }
-    assert!(page.contains("</section>\n</div>\n<section id=\"certificate\""));
+    let main = &page[page.find("<main>").expect("a main part")..];
+    let order: Vec<&str> =
+        main.match_indices("<section id=\"").map(|(at, text)| &main[at + text.len()..][..8]).collect();
+    assert_eq!(order[..3], ["instrume", "certific", "reaction"]);
+    assert!(page.contains("<a href=\"#instrument\">Instrument</a>"));
+}
+
+const TOP: &str = r#"model "Top"
+spatial
+gravity (0, 0, -9.81) [m/s^2]
+body top: rigid(mass = 1 [kg], inertia = (0.1, 0.1, 0.05))
+joint foot: spherical(ground, top at (0, 0, -0.5))
+start top.orientation = rotation((1, 0, 0), 0.4), top.wz = 20
+run until 1 [s] every 0.02 [s]
+"#;
+
+/// Names of the columns of a page.
+fn names(data: &Value) -> Vec<String> {
+    let columns = data["films"][0]["columns"].as_array().expect("columns");
+    columns.iter().map(|column| column["name"].as_str().expect("a name").to_owned()).collect()
+}
+
+#[test]
+fn columns_name_their_derivatives_and_quaternions_the_rates_of_their_body() {
+    let pendulum = data(&ran(PENDULUM, &Request::default()).page());
+    let (columns, of) = (names(&pendulum), |at: &Value| at.as_u64().map(|at| at as usize));
+    let rate = |name: &str| {
+        let at = columns.iter().position(|column| column == name).expect("a column");
+        of(&pendulum["films"][0]["columns"][at]["rate"]).map(|at| columns[at].as_str())
+    };
+    assert_eq!([rate("x"), rate("x'"), rate("x''"), rate("height")], [Some("x'"), Some("x''"), None, None]);
+    let top = data(&ran(TOP, &Request::default()).page());
+    let columns = names(&top);
+    let at = columns.iter().position(|column| column == "top.q0").expect("a quaternion");
+    let turn = top["films"][0]["columns"][at]["turn"].as_array().expect("its rates");
+    let turn: Vec<&str> = turn.iter().map(|at| columns[of(at).expect("a column")].as_str()).collect();
+    assert_eq!(turn, ["top.wx", "top.wy", "top.wz", "top.wx'", "top.wy'", "top.wz'"]);
+}
+
+#[test]
+fn first_plots_have_one_unit_each_and_neither_quaternions_nor_constants() {
+    for text in [PENDULUM, FOUR_BAR, TOP] {
+        let data = data(&ran(text, &Request::default()).page());
+        let plots = data["plots"].as_array().expect("plots");
+        assert!((1..=4).contains(&plots.len()), "{} plots", plots.len());
+        for plot in plots {
+            let columns = plot["columns"].as_array().expect("columns").iter();
+            let columns: Vec<&Value> = columns
+                .map(|at| &data["films"][0]["columns"][at.as_u64().expect("a number") as usize])
+                .collect();
+            assert!(columns.windows(2).all(|pair| pair[0]["unit"] == pair[1]["unit"]), "{plot}");
+            for column in columns {
+                let name = column["name"].as_str().expect("a name");
+                assert!(column["at"].is_u64(), "{name} is constant");
+                assert!(
+                    !["q0", "q1", "q2", "q3"].iter().any(|part| name.ends_with(&format!(".{part}"))),
+                    "{name}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_page_has_the_certificate_of_its_run() {
+    let ran = ran(FOUR_BAR, &Request::default());
+    let record = serde_json::to_value(&ran.record).expect("JSON");
+    assert!(record["certificate"]["verdict"].is_string());
+    assert_eq!(data(&ran.page())["certificate"], record["certificate"]);
 }
 
 /// A disc with normal n and radius r reaches r √(1 − nᵢ²) along axis i.

@@ -1,6 +1,7 @@
 /** The way of a pen through rows: for a canvas, or for the text of an SVG. */
 
-import type { Film } from "../data";
+import type { Film, Place } from "../data";
+import { Kind } from "../hermite";
 
 export interface Pen { moveTo(x: number, y: number): void; lineTo(x: number, y: number): void }
 
@@ -19,6 +20,8 @@ export class TextPen implements Pen {
 }
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
+/** Between rows a curve is drawn by chords of about so many pixels, but not more of them than these. */
+const CHORD = 4, MOST_CHORDS = 64;
 /** Beyond this far outside, browsers draw lines wrongly. */
 const FAR = 1e5;
 const clip = (pixel: number): number => Math.min(Math.max(pixel, -FAR), FAR);
@@ -57,6 +60,16 @@ export function drawOverTime(
       const alone = !down && !(row < last && Number.isFinite(data[row + 1]!));
       put(px, py);
       if (alone) put(px + 0.5, py);
+      if (row === last) continue;
+      const gap = toPixel(x, time[row + 1]!) - px, chords = chordsOf(film, column, gap);
+      for (let i = 1; i < chords; i++) {
+        place.row = row;
+        place.fraction = i / chords;
+        const between = toPixel(y, film.value(column, place));
+        if (between - between === 0) put(px + gap * place.fraction, between);
+      }
+      // A step goes up where it is.
+      if (film.kinds[column] === Kind.Step && Number.isFinite(data[row + 1]!)) put(px + gap, py);
     }
     return;
   }
@@ -80,15 +93,35 @@ export function drawOverTime(
   }
 }
 
+const place: Place = { row: 0, fraction: 0 };
+
+/** Into how many chords the way between two rows so many pixels apart is divided. */
+function chordsOf(film: Film, column: number, pixels: number): number {
+  const kind = film.kinds[column];
+  return kind === Kind.Linear || kind === Kind.Step ? 1 : Math.min(Math.max(Math.ceil(pixels / CHORD), 1), MOST_CHORDS);
+}
+
 /** Draws one column over another one, in the order of time. Points nearer than half a pixel to the last are left out. */
 export function drawPhase(film: Film, columnX: number, columnY: number, x: Map1, y: Map1, pen: Pen): void {
   let lastX = NaN, lastY = NaN;
-  for (let row = 0; row < film.n; row++) {
-    const px = clip(toPixel(x, film.at(columnX, row))), py = clip(toPixel(y, film.at(columnY, row)));
-    if (px - px !== 0 || py - py !== 0) { lastX = NaN; continue; }
+  const at = (row: number, fraction: number): [number, number] => {
+    place.row = row;
+    place.fraction = fraction;
+    return [clip(toPixel(x, film.value(columnX, place))), clip(toPixel(y, film.value(columnY, place)))];
+  };
+  const put = (px: number, py: number, last: boolean) => {
+    if (px - px !== 0 || py - py !== 0) { lastX = NaN; return; }
     if (lastX !== lastX) pen.moveTo(px, py);
-    else if (row < film.n - 1 && Math.abs(px - lastX) + Math.abs(py - lastY) < 0.5) { continue; }
+    else if (!last && Math.abs(px - lastX) + Math.abs(py - lastY) < 0.5) return;
     else pen.lineTo(px, py);
     lastX = px; lastY = py;
+  };
+  for (let row = 0; row < film.n; row++) {
+    const [px, py] = at(row, 0);
+    put(px, py, row === film.n - 1);
+    if (row === film.n - 1 || film.time[row + 1] === film.time[row]) continue;
+    const [qx, qy] = at(row + 1, 0);
+    const chords = Math.min(Math.max(Math.ceil(Math.hypot(qx - px, qy - py) / CHORD) || 1, 1), MOST_CHORDS);
+    for (let i = 1; i < chords; i++) put(...at(row, i / chords), false);
   }
 }

@@ -1,6 +1,6 @@
 /** A plot as a picture for a text: light colours, its title, its legend. */
 
-import { clean, short } from "../format";
+import { clean, withUnit } from "../format";
 import { seriesColor } from "../theme";
 import { TextPen, toPixel } from "./curve";
 import type { Plot } from "./plot";
@@ -33,12 +33,9 @@ export function exportPng(plot: Plot): Promise<Blob | null> {
   });
 }
 
-interface AxisState { scale: string; side: number; _splits?: (number | null)[]; _values?: (string | null)[] }
-
 function svgOf(plot: Plot): string {
   const now = INK;
-  const keys = plot.scaleKeys();
-  const left = 74, right = 24 + 64 * Math.max(keys.length - 1, 0), top = 40, bottom = 52;
+  const left = 74, right = 24, top = 40, bottom = 52;
   const columns = 2, legendRows = Math.ceil(plot.curves.length / columns);
   const wide = WIDTH - left - right, high = HEIGHT - top - bottom, total = HEIGHT + 18 * legendRows + 8;
   const out: string[] = [];
@@ -47,34 +44,22 @@ function svgOf(plot: Plot): string {
   out.push(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${total}" viewBox="0 0 ${WIDTH} ${total}" font-family="${FONT}" font-size="12" fill="${now.text}">`);
   out.push(`<title>${escape(clean(plot.info.title))}</title><rect width="100%" height="100%" fill="#ffffff"/>`);
   text(left, 24, clean(plot.info.title), 'font-size="14" font-weight="600"');
-  const axes = (plot.u as unknown as { axes: AxisState[] }).axes;
-  let outer = 0;
-  for (const axis of axes) {
-    const map = plot.mapOf(axis.scale, wide, high);
-    const splits = axis._splits ?? [], values = axis._values ?? [];
-    if (axis.side === 1) outer++;
-    const x = axis.side === 1 ? left + wide + 64 * (outer - 1) : left;
-    splits.forEach((value, i) => {
-      if (value === null) return;
-      const at = Math.round(toPixel(map, value) * 10) / 10;
-      const label = values[i] ?? short(value);
-      if (axis.scale === "x") {
-        if (at < -0.5 || at > wide + 0.5) return;
-        out.push(`<path d="M${left + at} ${top}v${high}" stroke="${now.grid}"/>`);
-        text(left + at, top + high + 17, label, 'text-anchor="middle"');
-      } else {
-        if (at < -0.5 || at > high + 0.5) return;
-        if (axis.side === 3) out.push(`<path d="M${left} ${top + at}h${wide}" stroke="${now.grid}"/>`);
-        if (axis.side === 3) text(left - 7, top + at + 4, label, 'text-anchor="end"');
-        else text(x + 7, top + at + 4, label);
-      }
-    });
-    if (axis.scale === "x") text(left + wide / 2, top + high + 38, plot.label("x"), 'text-anchor="middle"');
-    else {
-      const lx = axis.side === 3 ? 16 : x + 56, ly = top + high / 2;
-      text(lx, ly, plot.label(axis.scale), `text-anchor="middle" transform="rotate(-90 ${lx} ${ly})"`);
-    }
+  const places = (scale: "x" | "y", pixels: number) => {
+    const map = plot.mapOf(scale, wide, high);
+    const marks = plot.marks(scale, pixels).map((mark) => ({ ...mark, at: Math.round(toPixel(map, mark.at) * 10) / 10 }));
+    return marks.filter(({ at }) => at >= -0.5 && at <= pixels + 0.5);
+  };
+  for (const { at, text: label } of places("x", wide)) {
+    out.push(`<path d="M${left + at} ${top}v${high}" stroke="${now.grid}"/>`);
+    text(left + at, top + high + 17, label, 'text-anchor="middle"');
   }
+  for (const { at, text: label } of places("y", high)) {
+    out.push(`<path d="M${left} ${top + at}h${wide}" stroke="${now.grid}"/>`);
+    text(left - 7, top + at + 4, label, 'text-anchor="end"');
+  }
+  text(left + wide / 2, top + high + 38, plot.label("x"), 'text-anchor="middle"');
+  const ly = top + high / 2;
+  text(16, ly, plot.label("y"), `text-anchor="middle" transform="rotate(-90 16 ${ly})"`);
   out.push(`<clipPath id="field"><rect x="0" y="0" width="${wide}" height="${high}"/></clipPath>`);
   out.push(`<g transform="translate(${left} ${top})" clip-path="url(#field)" fill="none">`);
   if (plot.overTime) {
@@ -93,7 +78,7 @@ function svgOf(plot: Plot): string {
   plot.curves.forEach((curve, i) => {
     const x = left + (i % columns) * (wide / columns), y = HEIGHT + 4 + 18 * Math.floor(i / columns);
     out.push(`<path d="M${x} ${y - 4}h22" stroke="${seriesColor(curve.style, false)}" stroke-width="2" stroke-dasharray="${curve.dash.join(" ")}"/>`);
-    text(x + 30, y, curve.info.unit ? `${curve.name} [${curve.info.unit}]` : curve.name);
+    text(x + 30, y, withUnit(curve.name, plot.display.unit));
   });
   out.push("</svg>");
   return out.join("\n");

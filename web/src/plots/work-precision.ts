@@ -5,7 +5,7 @@ import type { WorkPrecision } from "../data";
 import { el } from "../dom";
 import { clean, short } from "../format";
 import { colors, onTheme, seriesColor } from "../theme";
-import { decadesOnly, FONT } from "./plot";
+import { decadesOnly, FONT } from "./axis";
 
 const HEIGHT = 280;
 const MARKS = 3.4;

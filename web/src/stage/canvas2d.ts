@@ -4,10 +4,12 @@
  * The farthest first (painter's algorithm): solids as the faces that are seen, lines by their segments.
  */
 
+import type { Place } from "../data";
 import { colors, type Colors } from "../theme";
+import { HIDDEN, SELECTED } from "./batch";
 import type { LineSet, Palette } from "./lines";
-import { GHOST, HEAD, type Frame, type Painter } from "./painter";
-import type { Instance, Picture } from "./picture";
+import { HEAD, type Frame, type Layer, type Painter } from "./painter";
+import { pastOf, type Instance, type Picture } from "./picture";
 import type { View } from "./view";
 
 const AROUND = 20;
@@ -16,7 +18,7 @@ const AROUND = 20;
 const SHAPES = { box: box(), cylinder: cylinder() };
 
 interface Shape { corners: number[][]; faces: number[][]; normals: number[][] }
-interface Job { depth: number; instance: Instance; picture: Picture; ghost: boolean }
+interface Job { depth: number; instance: Instance; layer: Layer; ghost: boolean }
 
 export class CanvasPainter implements Painter {
   readonly kind = "2d";
@@ -27,11 +29,13 @@ export class CanvasPainter implements Painter {
   private readonly q = new Float64Array(3);
   private colors: Colors = colors();
 
-  constructor(pictures: Picture[], private palette: Palette) {
+  constructor(layers: readonly Layer[], private palette: Palette) {
     this.context = this.canvas.getContext("2d")!;
-    pictures.forEach((picture, i) => {
-      for (const instance of picture.instances) this.jobs.push({ depth: 0, instance, picture, ghost: i > 0 });
-    });
+    for (const layer of layers) this.add(layer);
+  }
+
+  add(layer: Layer): void {
+    for (const instance of layer.picture.instances) this.jobs.push({ depth: 0, instance, layer, ghost: layer.opacity < 1 });
   }
 
   recolor(now: Colors, palette: Palette): void {
@@ -39,28 +43,27 @@ export class CanvasPainter implements Painter {
     this.palette = palette;
   }
 
-  paint({ view, grid, pictures, rows, shown, ratio }: Frame): void {
+  paint({ view, grid, layers, shown, ratio }: Frame): void {
     const { canvas, context } = this;
     canvas.width = Math.round(view.width * ratio);
     canvas.height = Math.round(view.height * ratio);
     canvas.style.width = `${view.width}px`;
     canvas.style.height = `${view.height}px`;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.fillStyle = this.colors.stage;
-    context.fillRect(0, 0, view.width, view.height);
+    context.clearRect(0, 0, view.width, view.height);
     context.lineCap = context.lineJoin = "round";
     this.segments(grid.ends, 0, grid.strong, this.colors.grid, 1, view);
     this.segments(grid.ends, grid.strong, grid.n, this.colors.gridStrong, 1, view);
     for (const job of this.jobs) {
-      place(job.instance, job.picture, MATRIX);
+      place(job.instance, job.layer.picture, MATRIX);
       view.project(MATRIX[9]!, MATRIX[10]!, MATRIX[11]!, this.p);
       job.depth = this.p[2]! + (view.square ? 1e-3 * view.size * job.instance.layer : 0);
     }
     this.jobs.sort((a, b) => Number(b.ghost) - Number(a.ghost) || a.depth - b.depth);
-    for (const job of this.jobs) this.solid(job, view);
-    pictures.forEach((picture, i) => {
-      context.globalAlpha = i > 0 ? GHOST : 1;
-      if (shown.traces) this.traces(picture, rows[i]!, view, i > 0 ? GHOST : 1);
+    for (const job of this.jobs) if (job.layer.on) this.solid(job, view);
+    layers.filter(({ on }) => on).forEach(({ picture, place, opacity, traces }) => {
+      context.globalAlpha = opacity;
+      if (shown.traces && traces) this.traces(picture, place, view, opacity);
       this.lines(picture.thin, view);
       this.lines(picture.thick, view);
       this.heads(picture, view);
@@ -68,13 +71,15 @@ export class CanvasPainter implements Painter {
     context.globalAlpha = 1;
   }
 
-  private solid({ instance, picture, ghost }: Job, view: View): void {
+  private solid({ instance, layer: { picture, opacity }, ghost }: Job, view: View): void {
     const { context, p } = this;
+    if (instance.state === HIDDEN) return;
     place(instance, picture, MATRIX);
     const css = this.palette.css[instance.color]!, rgb = this.palette.rgb.subarray(3 * instance.color);
-    context.globalAlpha = ghost ? GHOST : 1;
-    context.strokeStyle = this.colors.outline;
-    context.lineWidth = 1;
+    context.globalAlpha = ghost ? opacity : Math.min(instance.state, 1);
+    const rim = instance.state === SELECTED ? this.colors.selection : this.colors.outline;
+    context.strokeStyle = rim;
+    context.lineWidth = instance.state === SELECTED ? 2.4 : 1;
     if (instance.shape === "sphere") {
       if (!view.project(MATRIX[9]!, MATRIX[10]!, MATRIX[11]!, p)) return;
       const radius = Math.hypot(MATRIX[0]!, MATRIX[3]!, MATRIX[6]!) / view.metresPerPixel;
@@ -109,7 +114,7 @@ export class CanvasPainter implements Painter {
       context.fill();
       // Faces around a cylinder have no edges between them.
       if (!ghost && (face.length > 4 || instance.shape === "box")) {
-        context.strokeStyle = this.colors.outline;
+        context.strokeStyle = rim;
         context.stroke();
       } else if (!ghost) {
         context.strokeStyle = context.fillStyle;
@@ -118,11 +123,11 @@ export class CanvasPainter implements Painter {
     });
   }
 
-  private traces(picture: Picture, row: number, view: View, opacity: number): void {
+  private traces(picture: Picture, now: Place, view: View, opacity: number): void {
     const { context, p } = this;
     for (const trace of picture.traces) {
       const n = trace.points.length / 3;
-      for (const [end, alpha, width] of [[n - 1, 0.35, 1.2], [row, 1, 1.8]] as const) {
+      for (const [end, alpha, width] of [[n - 1, 0.35, 1.2], [pastOf(trace, now), 1, 1.8]] as const) {
         context.beginPath();
         let pen = false;
         for (let i = 0; i <= end; i++) {

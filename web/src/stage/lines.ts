@@ -2,7 +2,7 @@
 
 import { bodyColor, colors, type Colors } from "../theme";
 
-type Role = "link" | "joint" | "reaction" | "velocity" | "text" | "muted" | "accent" | "ground";
+type Role = "selection" | "link" | "joint" | "reaction" | "velocity" | "text" | "muted" | "accent" | "ground";
 
 /** Colours by number, so that lines can be kept in plain arrays. Some of them change with the theme. */
 export class Palette {

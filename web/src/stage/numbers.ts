@@ -1,9 +1,10 @@
 /** The numbers of a scene, at a time. */
 
 import type { Film, Num, Place } from "../data";
+import { between, turnBetween, type Turning } from "../hermite";
 
 /** The four numbers of a rotation: columns, or null and a fixed number. */
-interface Rotation { at: number; data: (Float32Array | null)[]; fixed: number[] }
+interface Rotation { at: number; data: (Float32Array | null)[]; fixed: number[]; turning: Turning | null }
 
 /**
  * All numbers of a scene in one array, brought to a time in one pass.
@@ -14,7 +15,7 @@ export class Numbers {
   values = new Float64Array(64);
   private n = 0;
   private readonly film: Film;
-  private readonly varying: { at: number; data: Float32Array }[] = [];
+  private readonly varying: { at: number; column: number; data: Float32Array }[] = [];
   private readonly rotations: Rotation[] = [];
 
   constructor(film: Film) {
@@ -25,7 +26,7 @@ export class Numbers {
   add(number: Num | undefined, otherwise = 0): number {
     const at = this.reserve(1);
     const data = this.enter(number ?? otherwise, at);
-    if (data) this.varying.push({ at, data });
+    if (data) this.varying.push({ at, column: (number as { c: number }).c, data });
     return at;
   }
 
@@ -40,8 +41,16 @@ export class Numbers {
   addRotation(numbers: Num[]): number {
     const at = this.reserve(4);
     const data = [0, 1, 2, 3].map((i) => this.enter(numbers[i] ?? (i === 0 ? 1 : 0), at + i));
-    this.rotations.push({ at, data, fixed: [...this.values.subarray(at, at + 4)] });
+    this.rotations.push({ at, data, fixed: [...this.values.subarray(at, at + 4)], turning: this.turningOf(numbers) });
     return at;
+  }
+
+  /** The rates of a rotation whose four numbers are those of a body. */
+  private turningOf(numbers: Num[]): Turning | null {
+    const parts = numbers.map((number) => (typeof number === "number" ? -1 : number.c));
+    const turn = this.film.columns[parts[0] ?? -1]?.turn;
+    return turn?.length === 6 && parts.length === 4 && !parts.includes(-1) && turn.every((column) => this.film.columns[column])
+      ? { parts, rates: turn } : null;
   }
 
   /** The value that a number has in a row. */
@@ -54,11 +63,13 @@ export class Numbers {
   evaluate(place: Place): void {
     const { row, fraction } = place;
     const values = this.values;
-    for (const { at, data } of this.varying) {
-      const from = data[row]!;
-      values[at] = fraction === 0 ? from : from + (data[row + 1]! - from) * fraction;
+    for (const { at, column, data } of this.varying) {
+      values[at] = fraction === 0 ? data[row]! : between(this.film, column, row, fraction);
     }
-    for (const rotation of this.rotations) this.rotation(rotation, row, fraction);
+    for (const rotation of this.rotations) {
+      if (rotation.turning && fraction > 0) turnBetween(this.film, rotation.turning, row, fraction, values, rotation.at);
+      else this.rotation(rotation, row, fraction);
+    }
   }
 
   /** Of a quaternion and its negative, which are one rotation, the end nearer to the beginning is the one to go to. */

@@ -1,6 +1,7 @@
 /** Overlay of the picture: points, labels, the scale and the axes. */
 
 import { clean, niceBelow, short } from "../format";
+import type { EntityId } from "../store";
 import type { Colors } from "../theme";
 import type { Mark, Picture } from "./picture";
 import type { View } from "./view";
@@ -17,7 +18,7 @@ export class Overlay {
   private readonly p = new Float64Array(3);
   private readonly world = new Float64Array(3);
 
-  paint(view: View, picture: Picture, labels: boolean, colors: Colors, ratio: number): void {
+  paint(view: View, picture: Picture, labels: boolean, selection: EntityId | null, colors: Colors, ratio: number): void {
     const { canvas, context } = this;
     canvas.width = Math.round(view.width * ratio);
     canvas.height = Math.round(view.height * ratio);
@@ -26,6 +27,8 @@ export class Overlay {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.points(view, picture, colors);
     if (labels) this.labels(view, picture, colors);
+    const chosen = selection === null ? undefined : picture.marks.find((mark) => mark.entity === selection);
+    if (chosen) this.chip(chosen, view, picture, colors);
     this.scale(view, colors);
     this.axes(view, colors);
   }
@@ -40,7 +43,7 @@ export class Overlay {
     if (picture.marks.length > MOST_MARKS) return;
     context.lineWidth = 1.2;
     for (const mark of picture.marks) {
-      if (mark.kind === "body" || !this.project(mark, view, picture)) continue;
+      if (mark.kind === "body" || !picture.isShown(mark.entity) || !this.project(mark, view, picture)) continue;
       context.beginPath();
       context.arc(p[0]!, p[1]!, mark.kind === "joint" ? 2.4 : 2, 0, 2 * Math.PI);
       context.fillStyle = mark.kind === "joint" ? colors.stage : colors.text;
@@ -59,6 +62,24 @@ export class Overlay {
       if (tries < 0) lost++;
     });
     return lost > 0 || moved > count / 3;
+  }
+
+  /** The name of what is selected, in a frame. */
+  private chip(mark: Mark, view: View, picture: Picture, colors: Colors): void {
+    if (!this.project(mark, view, picture)) return;
+    const { context, p } = this, text = clean(mark.name).slice(0, 40);
+    context.font = `600 12px ${FONT}`;
+    const wide = context.measureText(text).width + 12, x = Math.min(p[0]! + 10, view.width - wide - 4), y = p[1]! - 26;
+    context.beginPath();
+    context.roundRect(x, y, wide, 20, 5);
+    context.fillStyle = colors.paper;
+    context.fill();
+    context.strokeStyle = colors.selection;
+    context.lineWidth = 1.5;
+    context.stroke();
+    context.fillStyle = colors.text;
+    context.textBaseline = "middle";
+    context.fillText(text, x + 6, y + 10);
   }
 
   private labels(view: View, picture: Picture, colors: Colors): void {
@@ -85,7 +106,7 @@ export class Overlay {
     for (const kind of ["point", "joint", "body"] as const) {
       context.font = `${kind === "body" ? "italic " : ""}12px ${FONT}`;
       for (const mark of picture.marks) {
-        if (mark.kind !== kind || count >= MOST_LABELS || !this.project(mark, view, picture)) continue;
+        if (mark.kind !== kind || count >= MOST_LABELS || !picture.isShown(mark.entity) || !this.project(mark, view, picture)) continue;
         const text = clean(mark.name).slice(0, 40), wide = context.measureText(text).width;
         // A label stands where none stands yet: to the right, the left, above or below.
         const places = [[8, -9], [-8 - wide, -9], [8, 10], [-8 - wide, 10]] as const;

@@ -5,6 +5,8 @@
  */
 
 import type { Arrow, Drawing, Film, Link, Num, Place, SceneInfo, Solid } from "../data";
+import type { EntityId } from "../store";
+import { CLEAR, HIDDEN, SELECTED, SOLID } from "./batch";
 import { drawLink } from "./links";
 import { LineSet, type Palette } from "./lines";
 import { Numbers } from "./numbers";
@@ -20,16 +22,19 @@ export interface Instance {
   local: Float64Array;
   /** Flat scenes are painted in layers; otherwise solids in one plane would fight for their pixels. */
   layer: number;
+  /** The entity that it is a part of, and how that one is seen. */
+  entity: EntityId;
+  state: number;
 }
 
 /** A point that is shown and may have a label. */
-export interface Mark { name: string; body: number; at: number[]; kind: "point" | "joint" | "body" }
+export interface Mark { name: string; body: number; at: number[]; kind: "point" | "joint" | "body"; entity: EntityId }
 
 /** A point of a drawing that moves: indices of its first number and of a radius around it (or −1), and whether it moves itself. */
 export interface End { drawing: number; at: number; radius: number; moves: boolean }
 
-/** A trace: the whole way, three numbers for each row. */
-export interface Trace { color: number; points: Float32Array; at: number }
+/** A trace: the whole way, three numbers for each point, with `per` points for each row. */
+export interface Trace { color: number; points: Float32Array; per: number; at: number }
 
 /** Options beside the bodies. */
 export interface Shown { labels: boolean; traces: boolean; reaction: boolean; velocity: boolean }
@@ -39,6 +44,8 @@ export interface Heads { n: number; tips: Float64Array; along: Float64Array; col
 
 /** Bound on the length of arrows, relative to the size of the scene. */
 const LONGEST_ARROW = 0.25;
+/** Points of a trace, and at most so many for each row: chords are then below a quarter of a pixel away from the way. */
+const TRACE_POINTS = 3000, MOST_PER_ROW = 16;
 const IDENTITY = new Float64Array([1, 0, 0, 0, 1, 0, 0, 0, 1]);
 
 export class Picture {
@@ -61,8 +68,10 @@ export class Picture {
   private readonly palette: Palette;
   private readonly poses: { origin: number; angle: number; rotation: number }[];
   private readonly arrows: { arrow: Arrow; vector: number; scale: number; color: number; body: number }[];
-  private readonly drawings: { drawing: Drawing; color: number; slots: number[] }[] = [];
+  private readonly drawings: { drawing: Drawing; entity: EntityId; color: number; slots: number[] }[] = [];
   private readonly links: Link[];
+  private hidden: ReadonlySet<EntityId> = new Set();
+  private selection: EntityId | null = null;
   private readonly a = new Float64Array(3);
   private readonly b = new Float64Array(3);
 
@@ -81,21 +90,23 @@ export class Picture {
     this.turns = new Float64Array(9 * bodies.length);
     bodies.forEach((body, i) => {
       const color = palette.body(i, body.color);
-      for (const solid of body.solids ?? []) this.instances.push(instanceOf(solid, i, color, i));
-      this.marks.push({ name: body.name, body: i, at: [0, 0, 0], kind: "body" });
+      const entity = `body:${body.name}`;
+      for (const solid of body.solids ?? []) this.instances.push(instanceOf(solid, i, color, i, entity));
+      this.marks.push({ name: body.name, body: i, at: [0, 0, 0], kind: "body", entity });
     });
     for (const joint of scene.joints ?? []) {
       const body = joint.body ?? -1;
       const color = palette.role("joint");
-      for (const solid of joint.solids ?? []) this.instances.push(instanceOf(solid, body, color, bodies.length + 1));
-      this.marks.push({ name: joint.name, body, at: joint.at, kind: "joint" });
+      const entity = `joint:${joint.name}`;
+      for (const solid of joint.solids ?? []) this.instances.push(instanceOf(solid, body, color, bodies.length + 1, entity));
+      this.marks.push({ name: joint.name, body, at: joint.at, kind: "joint", entity });
     }
     for (const point of scene.points ?? []) {
-      this.marks.push({ name: point.name, body: point.body ?? -1, at: point.at, kind: "point" });
+      this.marks.push({ name: point.name, body: point.body ?? -1, at: point.at, kind: "point", entity: `point:${point.name}` });
     }
     this.links = scene.links ?? [];
     this.arrows = this.prepareArrows(scene.arrows ?? []);
-    for (const drawing of scene.drawings ?? []) this.prepareDrawing(drawing);
+    scene.drawings?.forEach((drawing, i) => this.prepareDrawing(drawing, `drawing:${drawing.name ?? `${drawing.shape} ${i + 1}`}`));
     const most = this.arrows.length + this.drawings.length;
     this.heads = {
       n: 0, tips: new Float64Array(3 * most), along: new Float64Array(3 * most), colors: new Uint16Array(most),
@@ -104,6 +115,24 @@ export class Picture {
 
   /** The numbers of the scene at the time it was moved to. */
   get values(): Float64Array { return this.numbers.values; }
+
+  /** Takes up what is hidden, translucent and selected. */
+  mark(hidden: ReadonlySet<EntityId>, clear: ReadonlySet<EntityId>, selection: EntityId | null): void {
+    this.hidden = hidden;
+    this.selection = selection;
+    for (const instance of this.instances) {
+      const { entity } = instance;
+      instance.state = hidden.has(entity) ? HIDDEN : clear.has(entity) ? CLEAR : entity === selection ? SELECTED : SOLID;
+    }
+  }
+
+  /** Whether an entity is drawn. */
+  isShown(entity: EntityId): boolean { return !this.hidden.has(entity); }
+
+  /** The colour of lines: another one if they are selected. */
+  private lit(entity: EntityId, color: number): number {
+    return entity === this.selection ? this.palette.role("selection") : color;
+  }
 
   /** Brings bodies to a time. */
   move(place: Place): void {
@@ -132,18 +161,63 @@ export class Picture {
     this.heads.n = 0;
     const color = this.palette.role("link");
     for (const link of this.links) {
+      const entity = `force:${link.name}`;
+      if (!this.isShown(entity)) continue;
       this.world(link.from.body ?? -1, link.from.at, this.a);
       this.world(link.to.body ?? -1, link.to.at, this.b);
-      drawLink(link.picture, this.a, this.b, color, view, this.thin, this.thick);
+      drawLink(link.picture, this.a, this.b, this.lit(entity, color), view, this.thin, this.thick);
     }
-    for (const item of this.drawings) this.drawDrawing(item, view);
+    for (const item of this.drawings) {
+      if (this.isShown(item.entity)) this.drawDrawing({ ...item, color: this.lit(item.entity, item.color) }, view);
+    }
     if (shown.traces) for (const trace of this.traces) this.finishTrace(trace, place);
     for (const item of this.arrows) {
-      if (item.arrow.role === "velocity" ? !shown.velocity : !shown.reaction) continue;
+      const isVelocity = item.arrow.role === "velocity", entity = `${isVelocity ? "body" : "joint"}:${item.arrow.name}`;
+      // The reaction of what is selected is shown in any case.
+      if (isVelocity ? !shown.velocity : !shown.reaction && entity !== this.selection) continue;
+      if (!this.isShown(entity)) continue;
       this.world(item.body, item.arrow.at, this.a);
       for (let k = 0; k < 3; k++) this.b[k] = this.numbers.values[item.vector + k]! * item.scale * view.closeness;
       this.drawArrow(this.a, this.b, item.color);
     }
+  }
+
+  /** Where a solid is: the matrix row by row from the unit shape, then the place. */
+  placeOf({ body, local }: Instance, out: Float64Array): void {
+    const { turns, places } = this, turn = 9 * body;
+    for (let row = 0; row < 3; row++) {
+      for (let column = 0; column < 4; column++) {
+        const at = column < 3 ? column : 9, step = column < 3 ? 3 : 1;
+        const into = column < 3 ? 3 * row + column : 9 + row;
+        if (body < 0) { out[into] = local[at + step * row]!; continue; }
+        let sum = column < 3 ? 0 : places[3 * body + row]!;
+        for (let k = 0; k < 3; k++) sum += turns[turn + 3 * row + k]! * local[at + step * k]!;
+        out[into] = sum;
+      }
+    }
+  }
+
+  /** Links and drawn lines as they stand, for what lies under the pointer. */
+  polylines(): { entity: EntityId; points: number[][] }[] {
+    const v = this.values, three = (at: number) => [v[at]!, v[at + 1]!, v[at + 2]!];
+    const links = this.links.map((link) => {
+      this.world(link.from.body ?? -1, link.from.at, this.a);
+      this.world(link.to.body ?? -1, link.to.at, this.b);
+      return { entity: `force:${link.name}`, points: [[...this.a], [...this.b]] };
+    });
+    const lines = this.drawings.flatMap(({ drawing, entity, slots }) => {
+      if (drawing.shape === "line") return [{ entity, points: slots.map(three) }];
+      if (drawing.shape === "point") return [{ entity, points: [three(slots[0]!), three(slots[0]!)] }];
+      if (drawing.shape === "arrow") {
+        const from = three(slots[0]!), along = three(slots[1]!);
+        return [{ entity, points: [from, from.map((x, k) => x + along[k]!)] }];
+      }
+      if (drawing.shape !== "circle") return [];
+      const around: number[][] = [];
+      this.circle(slots[0]!, v[slots[1]!]!, slots[2]!, 48, (x, y, z) => around.push([x, y, z]));
+      return [{ entity, points: around }];
+    });
+    return [...links, ...lines].filter(({ entity }) => this.isShown(entity));
   }
 
   /** Where a point of a body is; `body` −1 is the ground. */
@@ -174,15 +248,21 @@ export class Picture {
     });
   }
 
-  private prepareDrawing(drawing: Drawing): void {
+  private prepareDrawing(drawing: Drawing, entity: EntityId): void {
     const numbers = this.numbers;
     const three = (list: Drawing["at"]) => numbers.addAll(list, 3);
     if (drawing.shape === "trace") {
-      const n = this.film.n, points = new Float32Array(3 * n);
-      for (let row = 0; row < n; row++) {
-        for (let k = 0; k < 3; k++) points[3 * row + k] = numbers.inRow(drawing.at?.[k], row);
+      const { film } = this, per = Math.max(1, Math.min(MOST_PER_ROW, Math.round(TRACE_POINTS / film.n)));
+      const n = per * Math.max(film.n - 1, 0) + 1, points = new Float32Array(3 * n), place: Place = { row: 0, fraction: 0 };
+      for (let i = 0; i < n; i++) {
+        place.row = Math.floor(i / per);
+        place.fraction = (i % per) / per;
+        for (let k = 0; k < 3; k++) {
+          const number = drawing.at?.[k] ?? 0;
+          points[3 * i + k] = typeof number === "number" ? number : film.value(number.c, place);
+        }
       }
-      this.traces.push({ color: this.palette.color(drawing.color, "accent"), points, at: three(drawing.at) });
+      this.traces.push({ color: this.palette.color(drawing.color, "accent"), points, per, at: three(drawing.at) });
       return;
     }
     let slots: number[];
@@ -201,7 +281,7 @@ export class Picture {
       default: return;
     }
     this.noteEnds(drawing, slots);
-    this.drawings.push({ drawing, color: this.palette.color(drawing.color, "text"), slots });
+    this.drawings.push({ drawing, entity, color: this.palette.color(drawing.color, "text"), slots });
   }
 
   /** Keeps the points of a drawing if any of its numbers changes. Arrows show what acts and are no part of what moves. */
@@ -220,7 +300,7 @@ export class Picture {
     }
   }
 
-  private drawDrawing({ drawing, color, slots }: Picture["drawings"][number], view: View): void {
+  private drawDrawing({ drawing, color, slots }: Omit<Picture["drawings"][number], "entity">, view: View): void {
     const v = this.numbers.values;
     const first = slots[0];
     if (first === undefined) return;
@@ -262,6 +342,17 @@ export class Picture {
   }
 
   private drawCircle(color: number, centre: number, radius: number, normal: number, view: View): void {
+    // A chord of angle a leaves a circle by r a²/8: less than a fifth of a pixel, unless the circle is huge.
+    const n = Math.min(Math.max(64, Math.ceil(5 * Math.sqrt(Math.abs(radius) / view.metresPerPixel) || 0)), 720);
+    let down = false;
+    this.circle(centre, radius, normal, n, (x, y, z) => {
+      if (down) this.thin.to(x, y, z); else this.thin.move(color, x, y, z);
+      down = true;
+    });
+  }
+
+  /** Goes around a circle in `n` steps. */
+  private circle(centre: number, radius: number, normal: number, n: number, put: (x: number, y: number, z: number) => void): void {
     const v = this.numbers.values;
     let nx = v[normal]!, ny = v[normal + 1]!, nz = v[normal + 2]!;
     const size = Math.hypot(nx, ny, nz) || 1;
@@ -271,12 +362,9 @@ export class Picture {
     const sign = nz < 0 ? -1 : 1, a = -1 / (sign + nz), b = nx * ny * a;
     const ux = 1 + sign * nx * nx * a, uy = sign * b, uz = -sign * nx;
     const wx = b, wy = sign + ny * ny * a, wz = -ny;
-    // A chord of angle a leaves a circle by r a²/8: less than a fifth of a pixel, unless the circle is huge.
-    const n = Math.min(Math.max(64, Math.ceil(5 * Math.sqrt(Math.abs(radius) / view.metresPerPixel) || 0)), 720);
     for (let i = 0; i <= n; i++) {
       const c = radius * Math.cos((2 * i * Math.PI) / n), s = radius * Math.sin((2 * i * Math.PI) / n);
-      const x = v[centre]! + c * ux + s * wx, y = v[centre + 1]! + c * uy + s * wy, z = v[centre + 2]! + c * uz + s * wz;
-      if (i === 0) this.thin.move(color, x, y, z); else this.thin.to(x, y, z);
+      put(v[centre]! + c * ux + s * wx, v[centre + 1]! + c * uy + s * wy, v[centre + 2]! + c * uz + s * wz);
     }
   }
 
@@ -294,19 +382,24 @@ export class Picture {
     heads.n++;
   }
 
-  /** The last piece of the way, from the last row to where the point is now. */
-  private finishTrace(trace: Trace, { row, fraction }: Place): void {
-    if (fraction === 0) return;
+  /** The last piece of the way, to where the point is now. */
+  private finishTrace(trace: Trace, place: Place): void {
+    const past = pastOf(trace, place);
     const v = this.numbers.values, p = trace.points;
-    this.thin.move(trace.color, p[3 * row]!, p[3 * row + 1]!, p[3 * row + 2]!);
+    this.thin.move(trace.color, p[3 * past]!, p[3 * past + 1]!, p[3 * past + 2]!);
     this.thin.to(v[trace.at]!, v[trace.at + 1]!, v[trace.at + 2]!);
   }
+}
+
+/** The last point of a trace that is past. */
+export function pastOf(trace: Trace, { row, fraction }: Place): number {
+  return trace.per * row + Math.floor(trace.per * fraction);
 }
 
 const FRAME = new Float64Array(9);
 const AXIS_COLORS = ["#d0453a", "#2f9e44", "#3b7dd8"];
 
-function instanceOf(solid: Solid, body: number, color: number, layer: number): Instance {
+function instanceOf(solid: Solid, body: number, color: number, layer: number, entity: EntityId): Instance {
   const scale = solid.shape === "box" ? solid.size
     : solid.shape === "cylinder" ? [solid.radius, solid.radius, solid.length]
     : [solid.radius, solid.radius, solid.radius];
@@ -317,5 +410,5 @@ function instanceOf(solid: Solid, body: number, color: number, layer: number): I
     for (let column = 0; column < 3; column++) local[3 * row + column]! *= scale[column]!;
     local[9 + row] = solid.at?.[row] ?? 0;
   }
-  return { shape: solid.shape, body, color, local, layer };
+  return { shape: solid.shape, body, color, local, layer, entity, state: SOLID };
 }

@@ -7,6 +7,11 @@ const HALF_ANGLE = (17 * Math.PI) / 180;
 const STEEPEST = (89.5 * Math.PI) / 180;
 /** So much is seen around what is followed. */
 const FOLLOWED_ROOM = 1.35;
+/** Sides to look from: angles around the vertical and above the ground. */
+export type Side = "persp" | "front" | "top" | "side" | "iso";
+const SIDES: Record<Side, [number, number]> = {
+  persp: [-0.6, 0.38], front: [0, 0], top: [0, Math.PI / 2], side: [Math.PI / 2, 0], iso: [-Math.PI / 4, Math.atan(Math.SQRT1_2)],
+};
 const AXES: Vec[] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 
 /**
@@ -28,7 +33,9 @@ export class View {
   /** How far what is followed reaches around `anchor`; 0 where nothing is followed. */
   private reach = 0;
   private readonly anchor: Vec = [0, 0, 0];
-  readonly parallel: boolean;
+  parallel: boolean;
+  /** Whether the scene lies in a plane. */
+  readonly flat: boolean;
   readonly size: number;
   /** The upward direction of the scene, and the directions from which its front and its right side are seen. */
   readonly vertical: Vec;
@@ -38,7 +45,7 @@ export class View {
   private readonly high: Vec;
 
   constructor(scene: SceneInfo) {
-    this.parallel = scene.flat;
+    this.parallel = this.flat = scene.flat;
     this.low = [...scene.bounds[0]!] as Vec;
     this.high = [...scene.bounds[1]!] as Vec;
     this.size = scene.size > 0 ? scene.size : 1;
@@ -57,10 +64,52 @@ export class View {
   }
 
   /** Looks at everything from the usual side. */
-  reset(): void {
-    this.azimuth = this.parallel ? 0 : -0.6;
-    this.elevation = this.parallel ? 0 : 0.38;
+  reset(): void { this.look(this.flat ? "front" : "persp"); }
+
+  /** Looks at everything from one of the usual sides. */
+  look(from: Side): void {
+    const [azimuth, elevation] = SIDES[from];
+    this.parallel = this.flat || from !== "persp";
+    this.azimuth = azimuth;
+    this.elevation = elevation;
     this.fit();
+  }
+
+  /** The side that is looked from, if it is one of the usual ones. */
+  get usual(): Side | null {
+    const is = (from: Side) => Math.abs(SIDES[from][0] - this.azimuth) < 1e-9 && Math.abs(SIDES[from][1] - this.elevation) < 1e-9;
+    const found = (Object.keys(SIDES) as Side[]).find(is) ?? null;
+    return found === "persp" && this.parallel ? null : found;
+  }
+
+  /** The view in numbers, with the place of its target from what it would be. */
+  get numbers(): number[] {
+    const middle = this.middle();
+    return [Number(this.parallel), this.azimuth, this.elevation, this.span, ...this.target.map((x, i) => x - middle[i]!)];
+  }
+
+  set numbers([parallel, azimuth, elevation, span, x, y, z]: number[]) {
+    const middle = this.middle();
+    this.parallel = this.flat || parallel === 1;
+    this.azimuth = azimuth!;
+    this.elevation = elevation!;
+    this.turned();
+    this.span = Math.min(Math.max(span!, this.size * 1e-4), this.size * 50);
+    this.target = [middle[0]! + x!, middle[1]! + y!, middle[2]! + z!];
+  }
+
+  /** Half way between the ends of what moves, or of what is followed. */
+  private middle(): Vec {
+    return this.reach > 0 ? [...this.anchor] : this.low.map((low, i) => (low + this.high[i]!) / 2) as Vec;
+  }
+
+  /** The ray into the scene through a pixel. */
+  ray(x: number, y: number): { from: Vec; along: Vec } {
+    const dx = (x - this.width / 2) * this.metresPerPixel, dy = (this.height / 2 - y) * this.metresPerPixel;
+    const at = [0, 1, 2].map((i) => this.target[i]! + dx * this.right[i]! + dy * this.up[i]!) as Vec;
+    if (this.parallel) return { from: at.map((part, i) => part + this.distance * this.toward[i]!) as Vec, along: this.toward.map((part) => -part) as Vec };
+    const eye = this.target.map((part, i) => part + this.distance * this.toward[i]!) as Vec;
+    return { from: eye, along: sub(at, eye) };
   }
 
   /** Goes along with what reaches so far around its middle; with 0 it stays. */
@@ -86,7 +135,7 @@ export class View {
 
   /** Whether a flat scene is looked at squarely. */
   get square(): boolean {
-    return this.parallel && this.azimuth === 0 && this.elevation === 0;
+    return this.flat && this.azimuth === 0 && this.elevation === 0;
   }
 
   /** Shows everything that moves, at all times, from the side that is looked from now. */

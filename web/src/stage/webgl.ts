@@ -1,13 +1,13 @@
 /** Paints pictures with WebGL. */
 
-import { type Camera, Color, LinearSRGBColorSpace, OrthographicCamera, PerspectiveCamera, Scene, WebGLRenderer } from "three";
+import { type Camera, Color, Group, LinearSRGBColorSpace, OrthographicCamera, PerspectiveCamera, Scene, WebGLRenderer } from "three";
 import type { Colors } from "../theme";
 import { Batch, OutlineLook } from "./batch";
 import { FatLines, LineLook } from "./fatlines";
 import type { Grid } from "./grid";
 import { type LineSet, type Palette, parseColor } from "./lines";
-import { GHOST, HEAD, type Frame, type Painter } from "./painter";
-import type { Instance, Picture } from "./picture";
+import { HEAD, type Frame, type Layer, type Painter } from "./painter";
+import { pastOf, type Instance, type Picture } from "./picture";
 import type { View } from "./view";
 
 /** More solids than these are too small on the screen for outlines and smooth edges, which would cost half of the time. */
@@ -28,11 +28,11 @@ export class WebglPainter implements Painter {
   private grid: Grid | null = null;
 
   /** Throws when the browser has no WebGL. */
-  constructor(pictures: Picture[], private palette: Palette) {
+  constructor(layers: readonly Layer[], private palette: Palette) {
     this.canvas = document.createElement("canvas");
-    const many = pictures.some((picture) => picture.instances.length > MANY);
+    const many = layers.some(({ picture }) => picture.instances.length > MANY);
     const context = this.canvas.getContext("webgl2", {
-      alpha: false, antialias: !many, preserveDrawingBuffer: true, powerPreference: "low-power",
+      alpha: true, premultipliedAlpha: true, antialias: !many, preserveDrawingBuffer: true, powerPreference: "low-power",
     });
     if (!context) throw new Error("no WebGL");
     this.renderer = new WebGLRenderer({ canvas: this.canvas, context, preserveDrawingBuffer: true });
@@ -43,19 +43,24 @@ export class WebglPainter implements Painter {
     this.fine = new FatLines(1, 1, -2, false, this.lines);
     this.bold = new FatLines(1, 1, -1, false, this.lines);
     this.scene.add(this.fine.object, this.bold.object);
-    this.films = pictures.map((picture, i) => new FilmMeshes(picture, i > 0, this.scene, this.outline, this.lines));
+    this.films = layers.map((layer) => new FilmMeshes(layer, this.scene, this.outline, this.lines));
+  }
+
+  add(layer: Layer): void {
+    this.films.push(new FilmMeshes(layer, this.scene, this.outline, this.lines));
   }
 
   recolor(colors: Colors, palette: Palette): void {
     this.palette = palette;
-    this.renderer.setClearColor(new Color().setRGB(...parseColor(colors.stage)), 1);
+    this.renderer.setClearColor(new Color().setRGB(...parseColor(colors.stage)), 0);
     this.fine.setColor(parseColor(colors.grid));
     this.bold.setColor(parseColor(colors.gridStrong));
     this.outline.color.value.set(...parseColor(colors.outline));
+    this.outline.chosen.value.set(...parseColor(colors.selection));
     for (const film of this.films) film.recolor(palette);
   }
 
-  paint({ view, grid, rows, shown, ratio }: Frame): void {
+  paint({ view, grid, shown, ratio }: Frame): void {
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(view.width, view.height, false);
     this.canvas.style.width = `${view.width}px`;
@@ -69,7 +74,7 @@ export class WebglPainter implements Painter {
       this.fine.setSegments(grid.ends, grid.strong);
       this.bold.setSegments(grid.ends.subarray(6 * grid.strong), grid.n - grid.strong);
     }
-    this.films.forEach((film, i) => film.update(view, rows[i]!, shown.traces, this.palette));
+    for (const film of this.films) film.update(view, shown.traces, this.palette);
     this.renderer.render(this.scene, camera);
   }
 
@@ -101,14 +106,19 @@ class FilmMeshes {
   private readonly traces: { whole: FatLines; past: FatLines; color: number }[];
   private readonly heads: Batch;
 
-  constructor(private readonly picture: Picture, ghost: boolean, scene: Scene, outline: OutlineLook, look: LineLook) {
-    const opacity = ghost ? GHOST : 1;
+  private readonly group = new Group();
+  private readonly picture: Picture;
+
+  constructor(private readonly layer: Layer, into: Scene, outline: OutlineLook, look: LineLook) {
+    const { picture, opacity } = layer, ghost = opacity < 1, scene = this.group;
+    this.picture = picture;
+    into.add(scene);
     // In a flat scene lines lie on top of the bodies, wherever these are in depth.
     const flat = picture.scene.flat;
     for (const shape of ["box", "cylinder", "sphere"] as const) {
       const list = picture.instances.filter((instance) => instance.shape === shape);
       if (list.length === 0) continue;
-      const batch = new Batch(shape, list.length, opacity, ghost || picture.instances.length > MANY ? null : outline);
+      const batch = new Batch(shape, list.length, opacity, outline, !ghost && picture.instances.length <= MANY);
       batch.mesh.renderOrder = ghost ? 3 : 1;
       scene.add(batch.mesh);
       if (batch.rim) scene.add(batch.rim);
@@ -126,7 +136,7 @@ class FilmMeshes {
       scene.add(fat.object);
       return { set, fat };
     });
-    this.heads = new Batch("cone", Math.max(1, picture.heads.colors.length), opacity, null, flat);
+    this.heads = new Batch("cone", Math.max(1, picture.heads.colors.length), opacity, outline, false, flat);
     this.heads.mesh.renderOrder = 5;
     // Opaque solids are painted before translucent ones; on top of a flat scene the heads come last.
     if (flat) (this.heads.mesh.material as { transparent: boolean }).transparent = true;
@@ -141,18 +151,24 @@ class FilmMeshes {
     }
   }
 
-  update(view: View, row: number, traces: boolean, palette: Palette): void {
+  update(view: View, shown: boolean, palette: Palette): void {
+    const { place: now, on } = this.layer, traces = shown && this.layer.traces;
+    this.group.visible = on;
+    if (!on) return;
     const step = this.picture.scene.flat
       ? Math.min(0.002 * view.size, (0.2 * view.size) / (1 + (this.picture.scene.bodies?.length ?? 0))) : 0;
     for (const { list, batch } of this.groups) {
-      for (let i = 0; i < list.length; i++) place(list[i]!, this.picture, step, batch.data, 16 * i);
+      for (let i = 0; i < list.length; i++) {
+        place(list[i]!, this.picture, step, batch.data, 16 * i);
+        batch.setState(i, list[i]!.state);
+      }
       batch.update();
     }
     for (const { set, fat } of this.lines) fat.setLines(set, palette);
     this.traces.forEach(({ whole, past }, i) => {
       const n = this.picture.traces[i]!.points.length / 3 - 1;
       whole.setCount(traces ? n : 0);
-      past.setCount(traces ? row : 0);
+      past.setCount(traces ? pastOf(this.picture.traces[i]!, now) : 0);
     });
     this.updateHeads(view, palette);
   }

@@ -262,7 +262,11 @@ td:first-child { color: #555; white-space: nowrap; font-family: ui-monospace, mo
 ";
 
 fn table<'a>(out: &mut String, (level, title): (&str, &str), rows: impl Iterator<Item = (&'a str, String)>) {
-    let _ = writeln!(out, "<{level}>{}</{level}>\n<div class=\"equations\"><table>", escaped(title));
+    let _ = writeln!(
+        out,
+        "<{level}>{0}</{level}>\n<div class=\"equations\" tabindex=\"0\" role=\"region\" aria-label=\"{0}\"><table>",
+        escaped(title)
+    );
     for (name, equation) in rows {
         let _ = writeln!(out, "<tr><td>{}</td><td>{}</td></tr>", escaped(name), math(&equation));
     }

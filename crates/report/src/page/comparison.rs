@@ -11,7 +11,7 @@ use crate::text::number;
 pub(super) fn header(page: &ComparisonPage<'_>) -> String {
     let compared = page.comparison.compared;
     format!(
-        "<header>\n<h1>{}</h1>\n<p><span class=\"badge note\">comparison</span> <span class=\"quiet\">{} runs, t = {} to {} s, against {}</span></p>\n</header>\n",
+        "<header>\n<div class=\"title\">\n<h1>{}</h1>\n<p><span class=\"badge note\">comparison</span> <span class=\"quiet\">{} runs, t = {} to {} s, against {}</span></p>\n</div>\n</header>\n",
         escaped(title(page.comparison.model)),
         compared.entries.len(),
         number(compared.from, 6),
@@ -24,10 +24,6 @@ pub(super) fn header(page: &ComparisonPage<'_>) -> String {
 pub(super) fn sections(page: &ComparisonPage<'_>) -> Vec<PageSection> {
     let mut sections = Vec::new();
     let mut add = |id, heading, body: String| sections.push(PageSection { id, heading, body });
-    if page.playbacks.iter().any(|(_, playback)| playback.n_rows() > 0) {
-        add("motion", "Motion", "<div id=\"stage\"></div>\n<div id=\"player\"></div>\n".to_owned());
-        add("plots", "Plots", "<div id=\"plot-list\"></div>\n".to_owned());
-    }
     let table = format!(
         "<pre class=\"text\" tabindex=\"0\">{}</pre>\n",
         escaped(&render(page.comparison, Layout::default()))

@@ -1,29 +1,22 @@
 //! Data of a page for its script: columns, events, first plots, the scene, and the rows.
 
 use dalembert::compare::{Entry, Measure};
-use dalembert::record::ColumnSort;
-use dalembert_model::{ColumnOrigin, Energy, Model, OutputOrigin};
+use dalembert::record::{AuditRecord, CertificateRecord};
+use dalembert_model::{ColumnOrigin, Model};
 use serde::Serialize;
 use std::collections::HashMap;
 
-use super::{ComparisonPage, Data, RunPage, base64};
+use super::pack::packed;
+use super::plots::{self, Plot};
+use super::{ComparisonPage, Data, RunPage};
 use crate::compare::{ComparisonView, is_one_form, series_name};
 use crate::html::{shown_unit, visible};
 use crate::kinds::Kinds;
 use crate::playback::{Playback, PlaybackColumn};
 use crate::scene::Scene;
 
-/// The version of this data.
-const FORMAT: u32 = 1;
-
-/// Plots that a page begins with.
-const MAX_PLOTS: usize = 5;
-
-/// Changes that are smaller than this part of the largest value of their kind are rounding.
-const VISIBLE: f64 = 1e-9;
-
-/// Curves of one of them.
-const MAX_CURVES: usize = 5;
+/// The version of this data: since 2 rows are packed.
+const FORMAT: u32 = 2;
 
 #[derive(Serialize)]
 struct Contents<'a> {
@@ -37,6 +30,10 @@ struct Contents<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     work_precision: Vec<WorkPrecision>,
     scene: Option<&'a Scene>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate: Option<&'a CertificateRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    audit: Option<&'a AuditRecord>,
 }
 
 #[derive(Serialize)]
@@ -60,6 +57,12 @@ struct ColumnContents {
     at: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fixed: Option<f64>,
+    /// The column of its derivative.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rate: Option<usize>,
+    /// Of the first number of a unit quaternion: the columns of the rates about the axes of the body, and of their rates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn: Option<[usize; 6]>,
 }
 
 #[derive(Serialize)]
@@ -67,15 +70,9 @@ struct EventContents {
     t: f64,
     name: String,
     kind: dalembert::settings::SwitchKind,
-}
-
-/// A plot that is there at first.
-#[derive(Serialize)]
-struct Plot {
-    title: String,
-    columns: Vec<usize>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    log: bool,
+    /// The line of the model that switches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
 }
 
 /// Of a run.
@@ -90,9 +87,11 @@ pub(super) fn of_run(page: &RunPage<'_>) -> Data {
             page.playback,
         )],
         events: page.record.changes().iter().map(event).collect(),
-        plots: plots(page.playback),
+        plots: plots::of_run(page.playback),
         work_precision: Vec::new(),
         scene: page.scene,
+        certificate: page.record.certificate.as_ref(),
+        audit: page.record.audit.as_ref(),
     };
     Data { contents: json(&contents), rows: vec![rows(page.playback)] }
 }
@@ -100,7 +99,7 @@ pub(super) fn of_run(page: &RunPage<'_>) -> Data {
 /// Of a comparison.
 pub(super) fn of_comparison(page: &ComparisonPage<'_>) -> Data {
     let model = page.comparison.model;
-    let plots = page.playbacks.first().map_or_else(Vec::new, |(_, playback)| compared_plots(playback));
+    let plots = page.playbacks.first().map_or_else(Vec::new, |(_, playback)| plots::of_comparison(playback));
     let contents = Contents {
         format: FORMAT,
         kind: "compare",
@@ -110,34 +109,13 @@ pub(super) fn of_comparison(page: &ComparisonPage<'_>) -> Data {
         plots,
         work_precision: work_precision(page.comparison),
         scene: page.scene,
+        certificate: None,
+        audit: None,
     };
     Data {
         contents: json(&contents),
         rows: page.playbacks.iter().map(|(_, playback)| rows(playback)).collect(),
     }
-}
-
-/// The first plots of a single run, without those of its errors, each followed by the differences of its columns.
-fn compared_plots(playback: &Playback) -> Vec<Plot> {
-    let mut list = Vec::new();
-    for plot in plots(playback).into_iter().filter(|plot| !plot.log).take(2) {
-        let differences = plot
-            .columns
-            .iter()
-            .filter_map(|at| playback.columns.iter().position(|column| column.difference_of == Some(*at)));
-        let differences: Vec<usize> = differences.take(1).collect();
-        let columns: Vec<usize> = plot.columns.into_iter().take(1).collect();
-        let title = columns.iter().map(|at| visible(&playback.columns[*at].name).into_owned()).collect();
-        list.push(Plot { title, columns, log: false });
-        if !differences.is_empty() {
-            list.push(Plot {
-                title: "Difference from the reference".to_owned(),
-                columns: differences,
-                log: false,
-            });
-        }
-    }
-    list
 }
 
 #[derive(Serialize)]
@@ -170,7 +148,8 @@ fn is_zero(value: &f64) -> bool {
 }
 
 fn event(event: &dalembert::settings::SwitchRecord) -> EventContents {
-    EventContents { t: event.t, name: visible(&event.name).into_owned(), kind: event.kind }
+    let text = event.text.as_ref().map(|text| visible(text).into_owned());
+    EventContents { t: event.t, name: visible(&event.name).into_owned(), kind: event.kind, text }
 }
 
 fn playback(model: &Model, label: &str, playback: &Playback) -> PlaybackContents {
@@ -180,6 +159,7 @@ fn playback(model: &Model, label: &str, playback: &Playback) -> PlaybackContents
         let of = column.difference_of.map_or(column, |of| &playback.columns[of]);
         kinds.angles().shown(&of.name, column.unit.as_deref())
     };
+    let rates = RateColumns::of(model, playback);
     let column = |column: &PlaybackColumn| {
         let fixed = column.range.fixed();
         let at = fixed.is_none().then(|| {
@@ -199,6 +179,8 @@ fn playback(model: &Model, label: &str, playback: &Playback) -> PlaybackContents
             floor: kinds.floor(column),
             at,
             fixed,
+            rate: rates.rate(column),
+            turn: rates.turn(column),
         }
     };
     PlaybackContents {
@@ -208,79 +190,56 @@ fn playback(model: &Model, label: &str, playback: &Playback) -> PlaybackContents
     }
 }
 
-/// Times as doubles, then each column that changes as singles, lowest byte first.
-fn rows(playback: &Playback) -> String {
-    let stored = || playback.columns.iter().filter(|column| column.range.fixed().is_none());
-    let mut bytes = Vec::with_capacity(playback.n_rows() * (8 + 4 * stored().count()));
-    bytes.extend(playback.times.iter().flat_map(|t| t.to_le_bytes()));
-    for column in stored() {
-        bytes.extend(column.values.iter().flat_map(|value| (*value as f32).to_le_bytes()));
-    }
-    base64(&bytes)
+/// Which columns are derivatives of which.
+struct RateColumns<'a> {
+    model: &'a Model,
+    columns: HashMap<ColumnOrigin, usize>,
+    /// For each coordinate its speed; for the first three parts of a rotation that about the axis of this number.
+    speeds: HashMap<usize, u32>,
 }
 
-/// Main columns of a person: outputs, else positions; energies; errors of the constraints.
-fn plots(playback: &Playback) -> Vec<Plot> {
-    let of_sort = |sort: ColumnSort| {
-        let columns = playback.columns.iter().enumerate();
-        let columns = columns.filter(move |(_, column)| column.is_of_sort(sort));
-        columns.map(|(at, _)| at).collect::<Vec<usize>>()
-    };
-    // A column that changes by rounding alone, beside others of its kind, is not worth a curve.
-    let mut peaks: HashMap<(Option<ColumnSort>, Option<&str>), f64> = HashMap::new();
-    for column in &playback.columns {
-        let peak = peaks.entry((column.sort(), column.unit.as_deref())).or_insert(0.0);
-        *peak = peak.max(column.range.peak().0.abs());
+impl RateColumns<'_> {
+    fn of<'a>(model: &'a Model, playback: &Playback) -> RateColumns<'a> {
+        let speeds = model.speeds();
+        let speeds = speeds.iter().zip(0..).map(|(speed, at)| (speed.coordinate.index(), at)).collect();
+        RateColumns { model, columns: playback.by_origin(), speeds }
     }
-    let changes = |at: &usize| {
-        let column = &playback.columns[*at];
-        let peak = peaks.get(&(column.sort(), column.unit.as_deref())).copied().unwrap_or(0.0);
-        column.range.span() > VISIBLE * peak
-    };
-    let mut list = Vec::new();
-    let outputs: Vec<usize> = of_sort(ColumnSort::Output)
-        .into_iter()
-        .filter(|at| playback.columns[*at].origin == Some(ColumnOrigin::Output(OutputOrigin::Declared)))
-        .collect();
-    by_unit(&mut list, playback, &outputs, "Outputs", 2);
-    let positions: Vec<usize> = of_sort(ColumnSort::Position).into_iter().filter(changes).collect();
-    by_unit(&mut list, playback, &positions, "Coordinates", if outputs.is_empty() { 3 } else { 1 });
-    let energies: Vec<usize> = of_sort(ColumnSort::Energy)
-        .into_iter()
-        .filter(|at| {
-            changes(at) && playback.columns[*at].origin != Some(ColumnOrigin::Energy(Energy::Balance))
-        })
-        .collect();
-    if !energies.is_empty() {
-        list.push(Plot { title: "Energy".to_owned(), columns: energies, log: false });
-    }
-    list.truncate(MAX_PLOTS - 1);
-    let errors: Vec<usize> = of_sort(ColumnSort::Error).into_iter().filter(changes).collect();
-    if !errors.is_empty() {
-        list.push(Plot { title: "Errors of the constraints, scaled".to_owned(), columns: errors, log: true });
-    }
-    list
-}
 
-/// Adds plots of columns that have the same unit, at most so many.
-fn by_unit(list: &mut Vec<Plot>, playback: &Playback, columns: &[usize], title: &str, most: usize) {
-    let mut groups: Vec<(Option<&str>, Vec<usize>)> = Vec::new();
-    for &at in columns {
-        let unit = playback.columns[at].unit.as_deref();
-        let open =
-            |(other, columns): &(Option<&str>, Vec<usize>)| *other == unit && columns.len() < MAX_CURVES;
-        match groups.iter().position(open) {
-            Some(group) => groups[group].1.push(at),
-            // A column that begins no plot is not kept.
-            None if groups.len() < most => groups.push((unit, vec![at])),
-            None => {}
+    fn rate(&self, column: &PlaybackColumn) -> Option<usize> {
+        if column.difference_of.is_some() {
+            return None;
         }
+        let of = match column.origin? {
+            ColumnOrigin::Position(id) => ColumnOrigin::Speed(*self.speeds.get(&id.index())?),
+            ColumnOrigin::Speed(at) => ColumnOrigin::Acceleration(at),
+            ColumnOrigin::Auxiliary(id, order) => ColumnOrigin::Auxiliary(id, order + 1),
+            ColumnOrigin::Measure(id, order) => ColumnOrigin::Measure(id, order + 1),
+            _ => return None,
+        };
+        self.columns.get(&of).copied()
     }
-    list.extend(groups.into_iter().map(|(_, columns)| {
-        let names: Vec<&str> = columns.iter().map(|at| playback.columns[*at].name.as_str()).collect();
-        let names = names.join(", ");
-        // Short names say more than a word for all of them.
-        let title = if names.len() <= 32 { visible(&names).into_owned() } else { title.to_owned() };
-        Plot { title, columns, log: false }
-    }));
+
+    fn turn(&self, column: &PlaybackColumn) -> Option<[usize; 6]> {
+        let Some(ColumnOrigin::Quaternion { body, part: 0 }) = column.origin else { return None };
+        if column.difference_of.is_some() {
+            return None;
+        }
+        // The rotation follows the three coordinates of the mass centre.
+        let first = *self.speeds.get(&(self.model.bodies.get(body.index())?.first.index() + 3))?;
+        let mut turn = [0; 6];
+        for (axis, at) in (0..3).zip(first..) {
+            turn[axis] = *self.columns.get(&ColumnOrigin::Speed(at))?;
+            turn[axis + 3] = *self.columns.get(&ColumnOrigin::Acceleration(at))?;
+        }
+        Some(turn)
+    }
+}
+
+/// Times, then each column that changes.
+fn rows(playback: &Playback) -> String {
+    let stored = playback.columns.iter().filter(|column| column.range.fixed().is_none());
+    if playback.n_rows() == 0 {
+        return String::new();
+    }
+    packed(&playback.times, stored.map(|column| column.values.as_slice()))
 }

@@ -1,4 +1,4 @@
-//! Moving parts of a page: the stage, the plots, the energies, the values and the reactions.
+//! Moving parts of a page below its instrument: the reactions, the energies and the values.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -20,7 +20,7 @@ const MAX_REACTIONS: usize = 300;
 /// Digits of values in tables.
 const DIGITS: usize = 6;
 
-/// The sections that the script fills.
+/// The sections below the instrument that the time cursor moves.
 pub(super) fn list(page: &RunPage<'_>) -> Vec<PageSection> {
     let mut sections = Vec::new();
     let mut add = |id, heading, body: String| sections.push(PageSection { id, heading, body });
@@ -28,28 +28,29 @@ pub(super) fn list(page: &RunPage<'_>) -> Vec<PageSection> {
     if playback.n_rows() == 0 {
         return sections;
     }
-    let script =
-        "<noscript><p>Animation, plots and values need JavaScript; everything else is here.</p></noscript>\n";
-    let body = match page.scene {
-        Some(_) => "<div id=\"stage\"></div>\n<div id=\"player\"></div>\n".to_owned(),
-        None => format!(
-            "<div id=\"stage\"></div>\n<div id=\"player\"></div>\n<p class=\"quiet\">{}</p>\n",
-            marked(
-                "The model does not say what it looks like: `draw line (0, 0) to (x, y)` and the like do."
-            )
-        ),
-    };
-    add("motion", "Motion", format!("{script}{body}{}", gaps(page.study.model(), playback)));
-    add("plots", "Plots", format!("<div id=\"plot-list\"></div>\n{}", kept(playback)));
-    if playback.columns.iter().any(|column| column.sort() == Some(ColumnSort::Energy)) {
-        add("energy", "Energy", "<div id=\"energy-bars\"></div>\n".to_owned());
-    }
-    add("values", "Values", "<div id=\"value-table\"></div>\n".to_owned());
     let reactions = reactions(page);
     if !reactions.is_empty() {
         add("reactions", "Reactions", reactions);
     }
+    if playback.columns.iter().any(|column| column.sort() == Some(ColumnSort::Energy)) {
+        add("energy", "Energy", "<div id=\"energy-bars\"></div>\n".to_owned());
+    }
+    add("values", "Values", format!("<div id=\"value-table\"></div>\n{}", kept(playback)));
     sections
+}
+
+/// What cannot be seen of the motion, and why.
+pub(super) fn unseen(page: &RunPage<'_>) -> String {
+    match page.scene {
+        _ if page.playback.n_rows() == 0 => String::new(),
+        Some(_) => gaps(page.study.model(), page.playback),
+        None => format!(
+            "<p class=\"quiet\">{}</p>\n",
+            marked(
+                "The model does not say what it looks like: `draw line (0, 0) to (x, y)` and the like do."
+            )
+        ),
+    }
 }
 
 /// Drawings that cannot be seen at times, since their numbers have no value.

@@ -44,7 +44,7 @@ pub(super) fn header(page: &RunPage<'_>) -> String {
         .as_ref()
         .map_or(String::new(), |message| format!("<p class=\"message\">{}</p>\n", marked(message)));
     format!(
-        "<header>\n<h1>{}</h1>\n<p><span class=\"badge {badge}\">{}{until}</span> {} <span class=\"quiet\">{} rows, {}</span></p>\n{message}</header>\n",
+        "<header>\n<div class=\"title\">\n<h1>{}</h1>\n<p><span class=\"badge {badge}\">{}{until}</span> {} <span class=\"quiet\">{} rows, {}</span></p>\n{message}</div>\n</header>\n",
         escaped(title(page.study.model())),
         escaped(&outcome),
         trust::badge(record),
@@ -64,13 +64,14 @@ fn method(page: &RunPage<'_>) -> String {
 
 /// All sections.
 pub(super) fn list(page: &RunPage<'_>) -> Vec<PageSection> {
-    let mut sections = motion::list(page);
+    let certificate = trust::certificate(page.record);
+    let mut sections = vec![PageSection { id: "certificate", heading: "Certificate", body: certificate }];
+    sections.extend(motion::list(page));
     let mut add = |id, heading, body: String| {
         if !body.is_empty() {
             sections.push(PageSection { id, heading, body });
         }
     };
-    add("certificate", "Certificate", trust::certificate(page.record));
     add("start", "Start", start(page));
     add("findings", "Findings", findings(page));
     add("equations", "Equations of motion", formulas(page));
@@ -152,6 +153,7 @@ fn findings(page: &RunPage<'_>) -> String {
     if found.is_empty() {
         out.push_str("<p>No findings.</p>\n");
     }
+    out.push_str(&motion::unseen(page));
     out.push_str(&changes(page));
     out
 }
