@@ -25,6 +25,8 @@ pub struct LawEquations {
     pub by_result: Vec<(u32, Expr)>,
     /// The derivative of the relation by the sign of the slip speed.
     pub by_sign: Expr,
+    /// Whether that derivative does not contain the sign.
+    pub is_linear_in_sign: bool,
 }
 
 impl LawEquations {
@@ -42,7 +44,9 @@ impl LawEquations {
         };
         let symbols = graph.symbols(&[relation]);
         let by_result = partials(graph, relation, &symbols, |symbol| slots.result(symbol));
-        let by_sign = graph.derivative(relation, Sense::Sign(at).symbol());
+        let sign = Sense::Sign(at).symbol();
+        let by_sign = graph.derivative(relation, sign);
+        let is_linear_in_sign = !graph.symbols(&[by_sign]).contains(&sign);
         let (direction, slip_bias) = match slip {
             Some(slip) => {
                 let symbols = graph.symbols(&[slip]);
@@ -52,7 +56,7 @@ impl LawEquations {
             None => (Vec::new(), graph.zero()),
         };
         let direction = direction.into_iter().map(|(slot, e)| (LocalSpeed(slot), e)).collect();
-        LawEquations { relation, slip, direction, slip_bias, by_result, by_sign }
+        LawEquations { relation, slip, direction, slip_bias, by_result, by_sign, is_linear_in_sign }
     }
 }
 
