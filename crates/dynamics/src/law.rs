@@ -1,6 +1,6 @@
 //! Laws of nonideal constraints.
 
-use dalembert_expr::{Expr, Graph, Node, Operator};
+use dalembert_expr::{Expr, Graph, Node, Operator, Symbol};
 use dalembert_model::LocalSpeed;
 
 use crate::rewrite::replace;
@@ -60,17 +60,44 @@ impl LawEquations {
     }
 }
 
-/// The relation with `sign(slip)` replaced by a symbol.
+/// The relation with `sign(e)` replaced by a symbol or its opposite, for each `e` that is the slip times a number.
 fn free_sign(graph: &mut Graph, relation: Expr, slip: Expr, at: u32) -> Expr {
     let sign = graph.symbol(Sense::Sign(at).symbol());
-    let applied = graph.apply(Operator::Sign, &[slip]);
-    // The sign of an expression that starts with a minus is kept as −sign of its negative.
-    match graph.node(applied) {
-        Node::Apply(Operator::Sign, _) => replace(graph, relation, applied, sign),
-        Node::Apply(Operator::Product, &[_, inner]) => {
-            let minus = graph.neg(sign);
-            replace(graph, relation, inner, minus)
+    let mut freed = relation;
+    for e in graph.reachable(&[relation]) {
+        let Node::Apply(Operator::Sign, &[argument]) = graph.node(e) else { continue };
+        if let Some(factor) = proportion(graph, argument, slip) {
+            let symbol = if factor < 0.0 { graph.neg(sign) } else { sign };
+            freed = replace(graph, freed, e, symbol);
         }
-        _ => relation,
     }
+    freed
+}
+
+/// Numbers of random values that two expressions are compared at.
+const VALUES: u32 = 3;
+
+/// Difference of ratios that is rounding.
+const ROUNDING: f64 = 1e-9;
+
+/// The number by which `e` is `of`; `None` if there is none. Constants times sums are written out, so that values at random arguments
+/// are compared and not the expressions.
+pub(crate) fn proportion(graph: &Graph, e: Expr, of: Expr) -> Option<f64> {
+    if e == of {
+        return Some(1.0);
+    }
+    let mut ratio: Option<f64> = None;
+    for round in 0..VALUES {
+        // The fractional parts of multiples of the golden ratio, different for each symbol.
+        let value = |symbol: Symbol| {
+            let n = f64::from(symbol.0 % 65_536) * 7.0 + f64::from(round) * 3.0 + 1.0;
+            0.5 + (n * 0.618_033_988_749_894_8).fract()
+        };
+        let found = graph.evaluate(e, &value) / graph.evaluate(of, &value);
+        let known = *ratio.get_or_insert(found);
+        if !found.is_finite() || found == 0.0 || (found - known).abs() > ROUNDING * known.abs() {
+            return None;
+        }
+    }
+    ratio
 }

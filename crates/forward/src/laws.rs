@@ -46,6 +46,8 @@ pub struct LawSolver {
     pub values: LawValues,
     /// How law forces act, one column for each, over speeds and rates of contact parameters.
     directions: Matrix,
+    /// Speeds along these directions: slips without what moves by itself.
+    motion: Vec<f64>,
     /// Without laws, and under a unit of each force.
     base: Response,
     responses: Vec<Response>,
@@ -81,6 +83,7 @@ impl LawSolver {
         LawSolver {
             values: LawValues::new(layout),
             directions: Matrix::zeros(n, n_laws),
+            motion: vec![0.0; n_laws],
             responses: vec![nothing.clone(); n_laws],
             base: nothing,
             matrix: Matrix::zeros(n_laws, n_laws),
@@ -117,7 +120,26 @@ impl LawSolver {
         for ((law, speed), &value) in point.layout.laws.direction.entries().zip(&self.values.direction) {
             self.directions[(speed, law)] = value;
         }
-        if self.has_laws_without_slip { place_laws_without_slip(point, &mut self.directions) } else { Ok(()) }
+        if self.has_laws_without_slip {
+            place_laws_without_slip(point, &mut self.directions)?;
+        }
+        let w = &y[point.n_unknowns()..];
+        for (law, motion) in self.motion.iter_mut().enumerate() {
+            *motion = dot(self.directions.column(law), w);
+        }
+        Ok(())
+    }
+
+    /// Power that laws dissipate and that moving supports supply under these forces, at the point that was located last. A law acts on
+    /// the system with the power `F Wᵀv`, of which `−F s` is lost at the slip `s`.
+    pub fn powers(&self, forces: &[f64], layout: &LawLayout) -> [f64; 2] {
+        let mut powers = [0.0; 2];
+        for (law, force) in forces.iter().enumerate() {
+            let slip = if layout.infos[law].has_slip { self.values.slip[law] } else { self.motion[law] };
+            powers[0] -= force * slip;
+            powers[1] += force * (self.motion[law] - slip);
+        }
+        powers
     }
 
     /// The direction in which the force of a law acts.
