@@ -322,7 +322,12 @@ pub fn laws_message(model: &Model, layout: &Layout, naming: &Naming<'_>, failure
     let names: Vec<String> = model.laws.iter().map(|law| format!("`{}`", law.name)).collect();
     let span = model.laws.first().map_or(naming.model_span(), |law| law.span);
     let (span, message, hint) = match failure {
-        LawFailure::NoSolution if !has_friction => (
+        LawFailure::NoSolution { is_proved: false } => (
+            span,
+            format!("no solution of {} was found here", listed(&names)),
+            "lower the coefficients: with loads that depend much on the forces of the laws there may be none".to_owned(),
+        ),
+        LawFailure::NoSolution { .. } if !has_friction => (
             span,
             format!("{} {has} no solution here: no force satisfies the relation", listed(&names)),
             "check signs and ranges in the relation: one that is quadratic in its force may have no real root".to_owned(),
@@ -332,7 +337,7 @@ pub fn laws_message(model: &Model, layout: &Layout, naming: &Naming<'_>, failure
             format!("{} {has} {} solutions here, each with a motion of its own", listed(&names), solutions.len()),
             "write the relation solved for its force, so that one root is chosen".to_owned(),
         ),
-        LawFailure::NoSolution => (
+        LawFailure::NoSolution { .. } => (
             span,
             format!("no reactions satisfy {} here (Painlevé's paradox)", listed(&names)),
             "with so much friction rigid bodies have no motion: lower the coefficient, or add compliance".to_owned(),
@@ -348,11 +353,6 @@ pub fn laws_message(model: &Model, layout: &Layout, naming: &Naming<'_>, failure
             format!("law `{}` depends on reactions that redundant constraints leave undetermined", model.laws[*law].name),
             "`dalembert check` names the redundant constraints: drop one, or write the law with the total reaction"
                 .to_owned(),
-        ),
-        LawFailure::TooManyAtRest { n } => (
-            span,
-            format!("{n} laws at zero slip: more stick/slip combinations than the search enumerates"),
-            "give some of them a slip speed".to_owned(),
         ),
         LawFailure::Directions { laws, free } => (
             span,

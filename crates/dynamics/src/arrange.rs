@@ -279,7 +279,8 @@ fn law_layout(
     by_result: &Pattern,
     constraints: &Rows,
 ) -> LawLayout {
-    let mut infos = vec![LawInfo { has_slip: false, can_stick: false }; numbering.n_laws];
+    let mut infos =
+        vec![LawInfo { has_slip: false, can_stick: false, is_linear_in_sign: true }; numbering.n_laws];
     for group in &equations.groups {
         for at in 0..Numbering::n_instances(model, group) {
             for (law, k) in group.equations.laws.iter().zip(0..) {
@@ -287,8 +288,11 @@ fn law_layout(
                 let of_law = ScatterEntry::new(Target::Relation, k, 0, law.relation);
                 let (place, _) = numbering.place(&of_law, &instance);
                 let zero = |e: Expr| equations.graph.as_constant(e) == Some(0.0);
-                infos[place as usize] =
-                    LawInfo { has_slip: law.slip.is_some(), can_stick: !zero(law.by_sign) };
+                infos[place as usize] = LawInfo {
+                    has_slip: law.slip.is_some(),
+                    can_stick: !zero(law.by_sign),
+                    is_linear_in_sign: law.is_linear_in_sign,
+                };
             }
         }
     }

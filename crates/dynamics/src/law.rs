@@ -1,6 +1,6 @@
 //! Laws of nonideal constraints.
 
-use dalembert_expr::{Expr, Graph, Node, Operator};
+use dalembert_expr::{Expr, Graph, Node, Operator, Symbol};
 use dalembert_model::LocalSpeed;
 
 use crate::rewrite::replace;
@@ -25,6 +25,8 @@ pub struct LawEquations {
     pub by_result: Vec<(u32, Expr)>,
     /// The derivative of the relation by the sign of the slip speed.
     pub by_sign: Expr,
+    /// Whether that derivative does not contain the sign.
+    pub is_linear_in_sign: bool,
 }
 
 impl LawEquations {
@@ -42,7 +44,9 @@ impl LawEquations {
         };
         let symbols = graph.symbols(&[relation]);
         let by_result = partials(graph, relation, &symbols, |symbol| slots.result(symbol));
-        let by_sign = graph.derivative(relation, Sense::Sign(at).symbol());
+        let sign = Sense::Sign(at).symbol();
+        let by_sign = graph.derivative(relation, sign);
+        let is_linear_in_sign = !graph.symbols(&[by_sign]).contains(&sign);
         let (direction, slip_bias) = match slip {
             Some(slip) => {
                 let symbols = graph.symbols(&[slip]);
@@ -52,21 +56,48 @@ impl LawEquations {
             None => (Vec::new(), graph.zero()),
         };
         let direction = direction.into_iter().map(|(slot, e)| (LocalSpeed(slot), e)).collect();
-        LawEquations { relation, slip, direction, slip_bias, by_result, by_sign }
+        LawEquations { relation, slip, direction, slip_bias, by_result, by_sign, is_linear_in_sign }
     }
 }
 
-/// The relation with `sign(slip)` replaced by a symbol.
+/// The relation with `sign(e)` replaced by a symbol or its opposite, for each `e` that is the slip times a number.
 fn free_sign(graph: &mut Graph, relation: Expr, slip: Expr, at: u32) -> Expr {
     let sign = graph.symbol(Sense::Sign(at).symbol());
-    let applied = graph.apply(Operator::Sign, &[slip]);
-    // The sign of an expression that starts with a minus is kept as −sign of its negative.
-    match graph.node(applied) {
-        Node::Apply(Operator::Sign, _) => replace(graph, relation, applied, sign),
-        Node::Apply(Operator::Product, &[_, inner]) => {
-            let minus = graph.neg(sign);
-            replace(graph, relation, inner, minus)
+    let mut freed = relation;
+    for e in graph.reachable(&[relation]) {
+        let Node::Apply(Operator::Sign, &[argument]) = graph.node(e) else { continue };
+        if let Some(factor) = proportion(graph, argument, slip) {
+            let symbol = if factor < 0.0 { graph.neg(sign) } else { sign };
+            freed = replace(graph, freed, e, symbol);
         }
-        _ => relation,
     }
+    freed
+}
+
+/// Numbers of random values that two expressions are compared at.
+const VALUES: u32 = 3;
+
+/// Difference of ratios that is rounding.
+const ROUNDING: f64 = 1e-9;
+
+/// The number by which `e` is `of`; `None` if there is none. Constants times sums are written out, so that values at random arguments
+/// are compared and not the expressions.
+pub(crate) fn proportion(graph: &Graph, e: Expr, of: Expr) -> Option<f64> {
+    if e == of {
+        return Some(1.0);
+    }
+    let mut ratio: Option<f64> = None;
+    for round in 0..VALUES {
+        // The fractional parts of multiples of the golden ratio, different for each symbol.
+        let value = |symbol: Symbol| {
+            let n = f64::from(symbol.0 % 65_536) * 7.0 + f64::from(round) * 3.0 + 1.0;
+            0.5 + (n * 0.618_033_988_749_894_8).fract()
+        };
+        let found = graph.evaluate(e, &value) / graph.evaluate(of, &value);
+        let known = *ratio.get_or_insert(found);
+        if !found.is_finite() || found == 0.0 || (found - known).abs() > ROUNDING * known.abs() {
+            return None;
+        }
+    }
+    ratio
 }

@@ -20,6 +20,7 @@ use dalembert_system::{Affects, Degree};
 use hashbrown::{HashMap, HashSet};
 
 use crate::fuse::map_term;
+use crate::law::proportion;
 use crate::sense::{Sense, Slots};
 
 /// An indicator of a kind.
@@ -145,7 +146,7 @@ struct Locking<'a> {
     places: HashMap<(Expr, LockKey), u32>,
     list: Vec<KindIndicator>,
     term: u32,
-    /// The slip speed of the law that is locked, without its factor. The mode of the law stands for its sign, and `abs(slip)` is
+    /// The slip speed of the law that is locked. The mode of the law stands for its sign, and `abs(slip)` is
     /// continuous: both stay as they are.
     slip: Option<Expr>,
 }
@@ -172,11 +173,15 @@ impl Locking<'_> {
     fn lock_term(&mut self, term: &Term) -> Term {
         if let Term::Law { slip, relation } = term {
             let locked_slip = slip.map(|slip| self.lock(slip));
-            self.slip = slip.and_then(|slip| {
-                let (canonical, _) = up_to_factor(self.graph, slip)?;
-                // Without the sign the law cannot stick, and has no mode.
-                let sign = self.graph.apply(Operator::Sign, &[canonical]);
-                self.graph.reachable(&[*relation]).contains(&sign).then_some(canonical)
+            // Without the sign the law cannot stick, and has no mode.
+            self.slip = slip.filter(|slip| {
+                let is_sign = |e: &Expr| match self.graph.node(*e) {
+                    Node::Apply(Operator::Sign, &[argument]) => {
+                        proportion(self.graph, argument, *slip).is_some()
+                    }
+                    _ => false,
+                };
+                self.graph.reachable(&[*relation]).iter().any(is_sign)
             });
             self.known.clear();
             let locked = Term::Law { slip: locked_slip, relation: self.lock(*relation) };
@@ -243,8 +248,8 @@ impl Locking<'_> {
         }
     }
 
-    fn is_slip(&mut self, e: Expr) -> bool {
-        self.slip.is_some() && up_to_factor(self.graph, e).map(|(e, _)| e) == self.slip
+    fn is_slip(&self, e: Expr) -> bool {
+        self.slip.is_some_and(|slip| proportion(self.graph, e, slip).is_some())
     }
 
     /// `values[0]` where the expression is positive, `values[1]` where it is negative.

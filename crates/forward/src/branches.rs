@@ -1,10 +1,9 @@
-//! Laws of nonideal constraints at one point: the right branch of friction, or the reason why there is none.
+//! Laws of nonideal constraints at one point: the motion that they determine, or the reason why there is none.
 //!
-//! Law forces `F` act along their slip speeds, `r = Gᵀλ + Σ F ∂slip/∂v`. Accelerations and multipliers are affine in
-//! `F`, so that the laws become as many equations as there are laws; they are solved by Newton's method from several
-//! beginnings, since friction with `|normal|` in it is piecewise linear and can have no solution or several
-//! (Painlevé). At zero slip a law either sticks, with a sign between −1 and 1, or begins to slip in the direction of
-//! its sign; all combinations are tried.
+//! Law forces `F` act along their slip speeds, `r = Gᵀλ + Σ F ∂slip/∂v`. Accelerations and multipliers are affine in `F`, so that laws
+//! at rest and in motion are a [set-valued problem](crate::setvalued). Its solution gives the modes, in which Newton's method goes on to
+//! rounding. Friction with `|normal|` in it can have no solution or several (Painlevé): where loads depend much on the forces, others
+//! are sought from random beginnings.
 
 use dalembert_linear::Matrix;
 use dalembert_system::{LawMode, Laws as LawValues, Level};
@@ -19,12 +18,16 @@ use crate::rank::mass_diagonal;
 use crate::rules::{
     BRANCH_RESIDUAL, LEAST_ACCELERATION, SAME_MOTION, SLIP_ACCELERATION, SLIP_AT_REST, STICKING_SIGN,
 };
+use crate::setvalued::{self, Element, ForceLaws, Reduced, Terms};
 
-/// At most this many laws may stand at zero slip at once: each has three branches.
-const MAX_AT_REST: usize = 6;
+/// Where nothing is found, all branches of stick and slip are tried, so that there is none: of at most so many laws at rest.
+const MAX_ENUMERATED: usize = 6;
 
 /// Newton beginnings for each branch.
 const BEGINNINGS: usize = 12;
+
+/// Solutions that are told apart.
+const MOST_SOLUTIONS: usize = 8;
 
 /// State of the laws at a point.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -47,14 +50,12 @@ pub struct LawSolution {
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
 pub enum LawFailure {
-    /// No branch fits.
-    NoSolution,
+    /// No solution was found; `is_proved` if all branches of stick and slip were tried.
+    NoSolution { is_proved: bool },
     /// More than one motion fits.
     SeveralSolutions(Vec<LawSolution>),
     /// A law depends on multipliers that redundant constraints leave undetermined.
     NotUnique { law: usize },
-    /// So many laws stand at zero slip that their branches cannot all be tried.
-    TooManyAtRest { n: usize },
     /// Laws without a slip speed, and not as many as free directions.
     Directions {
         /// Laws without a slip speed.
@@ -95,8 +96,8 @@ impl From<Unsolvable> for LawFailure {
     }
 }
 
-/// Solves the equations of motion with the laws in all branches, at the point of the last evaluation. Laws `at_rest` have no slip
-/// speed; `None`: decided by the speeds.
+/// Solves the equations of motion with the laws, at the point of the last evaluation. Laws `at_rest` have no slip speed; `None`:
+/// decided by the speeds.
 pub fn solve_laws(
     point: &mut Evaluator,
     u: &[f64],
@@ -105,26 +106,39 @@ pub fn solve_laws(
     sharing: &Sharing,
     at_rest: Option<&[usize]>,
 ) -> Result<LawSolution, LawFailure> {
-    let mut search = BranchSearch::new(point, u, w, solver, sharing)?;
+    let mut search = LawSearch::new(point, u, w, solver, sharing)?;
     check_unique(search.point, sharing)?;
     let found = || search.laws_at_rest(w);
-    let at_rest: Vec<usize> = at_rest.map_or_else(found, <[usize]>::to_vec);
-    if at_rest.len() > MAX_AT_REST {
-        return Err(LawFailure::TooManyAtRest { n: at_rest.len() });
-    }
+    search.at_rest = at_rest.map_or_else(found, <[usize]>::to_vec);
+    let problem = search.reduce();
+    let zero = vec![0.0; problem.free.len()];
     let mut solutions: Vec<LawSolution> = Vec::new();
-    for branch in 0..3usize.pow(at_rest.len() as u32) {
-        search.set_modes(&at_rest, branch);
-        for solution in search.solve() {
-            if search.fits(&solution, &at_rest)
+    let first = setvalued::solve(&problem, &mut search, &zero);
+    solutions.extend(first.and_then(|found| search.settle(&problem, &found.x)));
+    if solutions.is_empty() || !setvalued::is_unique(&problem, &mut search, &zero) {
+        let mut others: Vec<Vec<f64>> = Vec::new();
+        let n = setvalued::n_beginnings(&problem);
+        setvalued::solve_from_beginnings(&problem, &mut search, n, &mut |found| {
+            others.push(found.x);
+            true
+        });
+        for x in others {
+            if let Some(solution) = search.settle(&problem, &x)
                 && !solutions.iter().any(|other| search.alike(other, &solution))
             {
                 solutions.push(solution);
             }
+            if solutions.len() == MOST_SOLUTIONS {
+                break;
+            }
         }
     }
+    let is_proved = solutions.is_empty() && search.at_rest.len() <= MAX_ENUMERATED;
+    if is_proved {
+        solutions = search.enumerate();
+    }
     match solutions.len() {
-        0 => Err(LawFailure::NoSolution),
+        0 => Err(LawFailure::NoSolution { is_proved }),
         1 => Ok(solutions.swap_remove(0)),
         _ => Err(LawFailure::SeveralSolutions(solutions)),
     }
@@ -142,7 +156,7 @@ fn check_unique(point: &Evaluator, sharing: &Sharing) -> Result<(), LawFailure> 
 }
 
 /// Search of modes and law forces at one state.
-struct BranchSearch<'p> {
+struct LawSearch<'p> {
     point: &'p mut Evaluator,
     /// `u` and `w`.
     state: Vec<f64>,
@@ -150,22 +164,26 @@ struct BranchSearch<'p> {
     found: Accelerations,
     /// Signs of the slip speeds.
     slip_signs: Vec<f64>,
+    at_rest: Vec<usize>,
+    /// The place of the sign of a law that is not linear in it, among the unknowns.
+    sign_places: Vec<Option<usize>>,
     /// The largest force without laws.
     force: f64,
     /// The largest acceleration without laws.
     acceleration: f64,
 }
 
-impl<'p> BranchSearch<'p> {
+impl<'p> LawSearch<'p> {
     fn new(
         point: &'p mut Evaluator,
         u: &[f64],
         w: &[f64],
         solver: &mut MotionSolver,
         sharing: &Sharing,
-    ) -> Result<BranchSearch<'p>, LawFailure> {
+    ) -> Result<LawSearch<'p>, LawFailure> {
         let state = [u, w].concat();
-        let modes = vec![LawMode::Stick; point.layout.laws.infos.len()];
+        let n_laws = point.layout.laws.infos.len();
+        let modes = vec![LawMode::Stick; n_laws];
         let (mut laws, found) = (LawSolver::new(point, modes), Accelerations::new(point));
         laws.locate(point, &state, &found)?;
         let rows = point.rows(Level::Acceleration);
@@ -182,12 +200,92 @@ impl<'p> BranchSearch<'p> {
         let sign = |slip: &f64| if *slip == 0.0 { 0.0 } else { slip.signum() };
         let slip_signs = laws.values.slip.iter().map(sign).collect();
         let force = laws.force_size(point);
-        Ok(BranchSearch { point, state, laws, found, slip_signs, force, acceleration })
+        let sign_places = vec![None; n_laws];
+        Ok(LawSearch {
+            point,
+            state,
+            laws,
+            found,
+            slip_signs,
+            at_rest: Vec::new(),
+            sign_places,
+            force,
+            acceleration,
+        })
     }
 
     fn laws_at_rest(&self, w: &[f64]) -> Vec<usize> {
         let laws = 0..self.slip_signs.len();
         laws.filter(|law| is_at_rest(self.point, &self.laws.values, *law, w)).collect()
+    }
+
+    /// The problem in the space of law forces, and of signs of laws that are not linear in them.
+    fn reduce(&mut self) -> Reduced {
+        let n_laws = self.slip_signs.len();
+        let infos = &self.point.layout.laws.infos;
+        let mut n = n_laws;
+        let mut elements = Vec::new();
+        for (law, info) in infos.iter().enumerate() {
+            let rests = self.at_rest.contains(&law);
+            elements.push(match (rests, info.is_linear_in_sign) {
+                (true, true) => Element::Ball { at: law..law + 1 },
+                (true, false) => {
+                    n += 1;
+                    self.sign_places[law] = Some(n - 1);
+                    Element::General { at: law, sign: n - 1 }
+                }
+                (false, true) if info.can_stick => {
+                    Element::Sliding { at: law..law + 1, direction: vec![self.slip_signs[law]] }
+                }
+                _ => Element::Relation { at: law },
+            });
+        }
+        let laws = &self.laws;
+        let response = |i: usize, j: usize| if i.max(j) < n_laws { laws.response(i, j) } else { 0.0 };
+        let free =
+            |law: usize| if law < n_laws { laws.slip_rate(law, laws.free_acceleration()) } else { 0.0 };
+        Reduced {
+            response: Matrix::from_fn(n, n, response),
+            free: (0..n).map(free).collect(),
+            elements,
+            force: self.force,
+        }
+    }
+
+    /// The motion under these forces, with the modes that its slips show, to rounding; `None` if it does not fit.
+    fn settle(&mut self, problem: &Reduced, x: &[f64]) -> Option<LawSolution> {
+        let rates = problem.response.times_vector(x);
+        for (law, sign) in self.slip_signs.iter().enumerate() {
+            self.laws.modes[law] = LawMode::Slip(*sign);
+        }
+        for &law in &self.at_rest {
+            let rate = rates[law] + problem.free[law];
+            let least = SLIP_ACCELERATION * largest(self.laws.direction(law)) * self.acceleration;
+            let sticks = rate.abs() <= least;
+            self.laws.modes[law] = if sticks { LawMode::Stick } else { LawMode::Slip(rate.signum()) };
+        }
+        let forces = &x[..self.slip_signs.len()];
+        let at_rest = std::mem::take(&mut self.at_rest);
+        let found = self.newton(forces).filter(|solution| self.fits(solution, &at_rest));
+        self.at_rest = at_rest;
+        found
+    }
+
+    /// All solutions of all branches of stick and slip.
+    fn enumerate(&mut self) -> Vec<LawSolution> {
+        let at_rest = self.at_rest.clone();
+        let mut solutions: Vec<LawSolution> = Vec::new();
+        for branch in 0..3usize.pow(at_rest.len() as u32) {
+            self.set_modes(&at_rest, branch);
+            for solution in self.solve() {
+                if self.fits(&solution, &at_rest)
+                    && !solutions.iter().any(|other| self.alike(other, &solution))
+                {
+                    solutions.push(solution);
+                }
+            }
+        }
+        solutions
     }
 
     fn set_modes(&mut self, at_rest: &[usize], mut branch: usize) {
@@ -223,7 +321,7 @@ impl<'p> BranchSearch<'p> {
 
     /// The solution next to some forces, with the signs of sticking laws.
     fn newton(&mut self, forces: &[f64]) -> Option<LawSolution> {
-        let BranchSearch { point, state, laws, found, .. } = self;
+        let LawSearch { point, state, laws, found, .. } = self;
         laws.recall(forces);
         found.signs.fill(0.0);
         let left = laws.newton(point, state, found, Beginning::Cold).ok()?;
@@ -260,6 +358,44 @@ impl<'p> BranchSearch<'p> {
                 rate * sign > SLIP_ACCELERATION * length * self.acceleration
             }
         })
+    }
+}
+
+impl ForceLaws for LawSearch<'_> {
+    fn evaluate(&mut self, x: &[f64], out: &mut Terms) {
+        let LawSearch { point, state, laws, found, slip_signs, sign_places, .. } = self;
+        let n_laws = slip_signs.len();
+        laws.recall(&x[..n_laws]);
+        let infos = point.layout.laws.infos.clone();
+        let is_linear = |law: usize| infos[law].is_linear_in_sign && infos[law].can_stick;
+        // Without the sign, where the law is linear in it: what remains is that times the load.
+        for (law, (sign, place)) in slip_signs.iter().zip(&*sign_places).enumerate() {
+            laws.modes[law] = match place {
+                Some(place) => LawMode::Slip(x[*place]),
+                None if is_linear(law) => LawMode::Slip(0.0),
+                None => LawMode::Slip(*sign),
+            };
+        }
+        laws.find_relations(point, state, found);
+        for (law, place) in sign_places.iter().enumerate() {
+            out.values[law] = laws.values.relation[law];
+            laws.relation_by(&point.layout.laws, law, |by, value| out.values_by[(law, by)] = value);
+            if let Some(place) = *place {
+                out.values_by[(law, place)] = laws.values.by_sign[law];
+                out.values[place] = x[place];
+            }
+        }
+        for law in (0..n_laws).filter(|law| is_linear(*law)) {
+            laws.modes[law] = LawMode::Slip(1.0);
+        }
+        laws.find_relations(point, state, found);
+        for law in (0..n_laws).filter(|law| is_linear(*law)) {
+            out.loads[law] = laws.values.relation[law] - out.values[law];
+            let Terms { values_by, loads_by, .. } = &mut *out;
+            laws.relation_by(&point.layout.laws, law, |by, value| {
+                loads_by[(law, by)] = value - values_by[(law, by)];
+            });
+        }
     }
 }
 

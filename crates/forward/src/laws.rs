@@ -5,7 +5,7 @@
 //! the forces of the stage before or, in the [search of modes](crate::branches), at forces of any size.
 
 use dalembert_linear::{Lu, Matrix, Svd};
-use dalembert_system::{Judgement, LawMode, Laws as LawValues, Pattern};
+use dalembert_system::{Judgement, LawLayout, LawMode, Laws as LawValues, Pattern};
 
 use crate::accelerations::Accelerations;
 use crate::branches::{LawFailure, place_laws_without_slip};
@@ -46,6 +46,8 @@ pub struct LawSolver {
     pub values: LawValues,
     /// How law forces act, one column for each, over speeds and rates of contact parameters.
     directions: Matrix,
+    /// Speeds along these directions: slips without what moves by itself.
+    motion: Vec<f64>,
     /// Without laws, and under a unit of each force.
     base: Response,
     responses: Vec<Response>,
@@ -81,6 +83,7 @@ impl LawSolver {
         LawSolver {
             values: LawValues::new(layout),
             directions: Matrix::zeros(n, n_laws),
+            motion: vec![0.0; n_laws],
             responses: vec![nothing.clone(); n_laws],
             base: nothing,
             matrix: Matrix::zeros(n_laws, n_laws),
@@ -117,7 +120,26 @@ impl LawSolver {
         for ((law, speed), &value) in point.layout.laws.direction.entries().zip(&self.values.direction) {
             self.directions[(speed, law)] = value;
         }
-        if self.has_laws_without_slip { place_laws_without_slip(point, &mut self.directions) } else { Ok(()) }
+        if self.has_laws_without_slip {
+            place_laws_without_slip(point, &mut self.directions)?;
+        }
+        let w = &y[point.n_unknowns()..];
+        for (law, motion) in self.motion.iter_mut().enumerate() {
+            *motion = dot(self.directions.column(law), w);
+        }
+        Ok(())
+    }
+
+    /// Power that laws dissipate and that moving supports supply under these forces, at the point that was located last. A law acts on
+    /// the system with the power `F Wᵀv`, of which `−F s` is lost at the slip `s`.
+    pub fn powers(&self, forces: &[f64], layout: &LawLayout) -> [f64; 2] {
+        let mut powers = [0.0; 2];
+        for (law, force) in forces.iter().enumerate() {
+            let slip = if layout.infos[law].has_slip { self.values.slip[law] } else { self.motion[law] };
+            powers[0] -= force * slip;
+            powers[1] += force * (self.motion[law] - slip);
+        }
+        powers
     }
 
     /// The direction in which the force of a law acts.
@@ -224,11 +246,21 @@ impl LawSolver {
         state: &[f64],
         solution: &mut Accelerations,
     ) -> Result<(), StageFailure> {
-        self.superpose(solution);
-        evaluate(point, state, solution, &mut self.values);
+        self.find_relations(point, state, solution);
         self.linearise(point, solution);
         let is_finite = largest(&self.rest).is_finite() && self.matrix.max_abs().is_finite();
         if is_finite { Ok(()) } else { Err(StageFailure::NotFinite) }
+    }
+
+    /// The relations under the forces, with the signs of laws that slip.
+    pub(crate) fn find_relations(
+        &mut self,
+        point: &mut Evaluator,
+        state: &[f64],
+        solution: &mut Accelerations,
+    ) {
+        self.superpose(solution);
+        evaluate(point, state, solution, &mut self.values);
     }
 
     /// The solution under the forces.
@@ -261,21 +293,24 @@ impl LawSolver {
                 LawMode::Stick => dot(direction, &solution.rate) + laws.slip_bias[law],
                 LawMode::Slip(_) => laws.relation[law],
             };
+            if matches!(mode, LawMode::Slip(_)) {
+                relation_row(layout, laws, &self.responses, law, |by, value| self.matrix[(law, by)] = value);
+                continue;
+            }
             for (by, response) in self.responses.iter().enumerate() {
-                self.matrix[(law, by)] = match mode {
-                    LawMode::Stick => dot(direction, &response.acceleration),
-                    LawMode::Slip(_) => {
-                        let along = |pattern: &Pattern, values: &[f64], by: &[f64]| {
-                            let entries = pattern.row(law).zip(pattern.columns(law));
-                            entries.map(|(place, at)| values[place] * by[*at as usize]).sum::<f64>()
-                        };
-                        let own = layout.by_force.place(law, by).map_or(0.0, |place| laws.by_force[place]);
-                        own + along(&layout.by_reaction, &laws.by_reaction, &response.reaction)
-                            + along(&layout.by_multiplier, &laws.by_multiplier, &response.multipliers)
-                    }
-                };
+                self.matrix[(law, by)] = dot(direction, &response.acceleration);
             }
         }
+    }
+
+    /// The slip acceleration of a law under a unit force of another.
+    pub(crate) fn response(&self, law: usize, by: usize) -> f64 {
+        dot(self.directions.column(law), &self.responses[by].acceleration)
+    }
+
+    /// Hands out the derivatives of a relation by all forces, with all that follows from them.
+    pub(crate) fn relation_by(&self, layout: &LawLayout, law: usize, take: impl FnMut(usize, f64)) {
+        relation_row(layout, &self.values, &self.responses, law, take);
     }
 
     /// Turns residuals in `step` into a step of the forces. Laws that stick more often than there is motion share it evenly.
@@ -342,6 +377,10 @@ impl LawSolver {
                 if self.values.relation[law] == 0.0 {
                     break;
                 }
+                if self.is_unloaded(point, law, solution) {
+                    solution.signs[law] = 0.0;
+                    break;
+                }
                 let step = self.values.relation[law] / self.values.by_sign[law];
                 if !step.is_finite() {
                     are_determined = false;
@@ -354,6 +393,18 @@ impl LawSolver {
             }
         }
         are_determined
+    }
+
+    /// Whether the load and the force of a law at rest are rounding: any sign would do.
+    fn is_unloaded(&self, point: &Evaluator, law: usize, solution: &Accelerations) -> bool {
+        let (layout, values) = (&point.layout.laws, &self.values);
+        let slope = |pattern: &Pattern, by: &[f64]| largest(&by[pattern.row(law)]);
+        let slope = slope(&layout.by_reaction, &values.by_reaction)
+            .max(slope(&layout.by_multiplier, &values.by_multiplier))
+            .max(slope(&layout.by_force, &values.by_force));
+        let force = largest(&solution.reaction).max(largest(&solution.multipliers)).max(LEAST_FORCE);
+        let rounding = LAW_RESIDUAL * slope * force;
+        values.relation[law].abs() <= rounding && values.by_sign[law].abs() <= rounding
     }
 
     /// The acceleration of a law's slip at a solution.
@@ -371,6 +422,28 @@ impl Response {
             self.multipliers[row] = -y;
             add_row(point, row, -y, &mut self.reaction);
         }
+    }
+}
+
+fn relation_row(
+    layout: &LawLayout,
+    laws: &LawValues,
+    responses: &[Response],
+    law: usize,
+    mut take: impl FnMut(usize, f64),
+) {
+    let along = |pattern: &Pattern, values: &[f64], by: &[f64]| {
+        let entries = values[pattern.row(law)].iter().zip(pattern.columns(law));
+        entries.map(|(value, at)| value * by[*at as usize]).sum::<f64>()
+    };
+    let mut own =
+        layout.by_force.columns(law).iter().zip(&laws.by_force[layout.by_force.row(law)]).peekable();
+    for (by, response) in responses.iter().enumerate() {
+        let direct = own.next_if(|(at, _)| **at as usize == by).map_or(0.0, |(_, value)| *value);
+        let value = direct
+            + along(&layout.by_reaction, &laws.by_reaction, &response.reaction)
+            + along(&layout.by_multiplier, &laws.by_multiplier, &response.multipliers);
+        take(by, value);
     }
 }
 

@@ -132,3 +132,24 @@ pub const UNMET: f64 = 1e-9;
 /// Range of positions that is rounding, relative to the way that the largest acceleration leads in the time scale of the run: 1e8
 /// radians of an oscillation.
 pub const LEAST_RANGE: f64 = 1e-16;
+
+/// Residuals of set-valued laws, relative to the largest force: rounding.
+pub const SET_VALUED_TARGET: f64 = 1e-12;
+
+/// The same where they no longer fall.
+pub const SET_VALUED_STALL: f64 = 1e-10;
+
+/// Change of forces at which Gauss-Seidel sweeps end, relative to the largest.
+pub const SWEEP_CHANGE: f64 = 1e-10;
+
+/// The response of a slip to its own force counts at least with this part of the largest.
+pub const LEAST_RESPONSE: f64 = 1e-8;
+
+/// Pivots and singular values of laws at rest, relative to the largest, that are rounding: laws that depend on each other.
+pub const SINGULAR_LAWS: f64 = 1e-11;
+
+/// A bound below this proves a contraction in spite of rounding.
+pub const UNIQUE_MARGIN: f64 = 0.999;
+
+/// Change of a load by forces that cause no slip, relative to the largest derivative of a load, that is rounding.
+pub const DEPENDENT_LOAD: f64 = 1e-9;

@@ -1,215 +1,180 @@
-//! Modes of several indicators that are zero at once.
+//! Set-valued laws at one instant.
 //!
-//! With the rates `ρ = r + S m` of the indicators, wanted are numbers `m` with
+//! Accelerations are affine in the forces `x` of laws and contacts, and so are the rates `y = D x + b` of their slips and gaps. Each
+//! [`Element`] holds a few components of both:
 //!
 //! ```text
-//! ρ > 0 and m = 1      or      ρ < 0 and m = −1      or      ρ = 0 and |m| ≤ 1
+//! half-line   0 ≤ x ⟂ y ≥ 0             x − max(0, x − r y) = 0
+//! ball        −ψ(x) ∈ ρ(x) Sgn(y)       ψ + proj_ρ(r y − ψ) = 0           ψ is the force itself as a rule; one to three components
+//! sliding     ψ(x) = −ρ(x) u            ψ + ρ u = 0                       u is the direction of the slip
+//! relation    φ(x) = 0
+//! general     φ(x, σ) = 0, σ ∈ Sgn(y)   σ − proj₁(σ + c y) = 0            σ is an unknown of its own
 //! ```
 //!
-//! a complementarity problem with bounds. Block pivoting changes all wrong states at once; where the number of wrong ones does not fall it
-//! changes the first alone (K. G. Murty's least-index rule), which ends where `−S` is a P-matrix, as it is for dry friction. Problems of few
-//! indicators that do not end so are enumerated.
+//! for any `r > 0`; taken is the inverse of the largest entry of `D`. The equations on the right are solved by a semismooth Newton method,
+//! then by Gauss-Seidel sweeps, by growing loads, and from seeded random beginnings; nothing is enumerated. `D` may be singular: rates are
+//! unique then and forces are not, and steps have least norm in the metric of `D`.
+//!
+//! P. Alart and A. Curnier, A mixed formulation for frictional contact problems prone to Newton like solution methods, Comput. Methods
+//! Appl. Mech. Eng. 92 (1991).
 
-use dalembert_linear::{Matrix, Svd};
+mod newton;
+mod pivoting;
+mod residual;
+mod stages;
+mod uniqueness;
 
-use crate::rules::{PIVOT_ROUNDS, SET_VALUED_RANK, SET_VALUED_ZERO, UNMET};
+use std::ops::Range;
 
-/// Most indicators whose combinations are enumerated.
-const MAX_ENUMERATED: usize = 6;
+use dalembert_linear::Matrix;
 
-/// State of an indicator in a solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum SolutionState {
-    Below,
-    Sliding,
-    Above,
-}
+pub use pivoting::{BoxSolution, solve_box};
+use residual::Equations;
+pub use uniqueness::is_unique;
 
-impl SolutionState {
-    fn bound(self) -> f64 {
-        match self {
-            SolutionState::Below => -1.0,
-            SolutionState::Sliding => 0.0,
-            SolutionState::Above => 1.0,
-        }
-    }
-}
+/// Beginnings of the search for a second solution, times laws.
+const BEGINNINGS_TIMES_LAWS: usize = 640;
 
-/// A solution: the modes, and which of them slide.
+/// Beginnings of that search, of however many laws.
+const LEAST_BEGINNINGS: usize = 12;
+
+/// What holds between forces `x` and rates `y`.
 #[derive(Clone, Debug, PartialEq)]
-pub struct BoxSolution {
-    pub modes: Vec<f64>,
-    pub slides: Vec<bool>,
+pub enum Element {
+    /// A closed contact.
+    HalfLine { at: usize },
+    /// Friction at rest.
+    Ball { at: Range<usize> },
+    /// Friction that slides, with the unit vector of its slip.
+    Sliding { at: Range<usize>, direction: Vec<f64> },
+    /// A law without set-valued part.
+    Relation { at: usize },
+    /// Friction at rest whose law is not linear in the sign of the slip; the sign is an unknown without rate.
+    General { at: usize, sign: usize },
 }
 
-/// Solves `ρ = r + S m`, beginning at the modes `from`; `None` if no combination was found.
-pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
-    let mut states: Vec<SolutionState> = from
-        .iter()
-        .map(|mode| match mode {
-            mode if *mode >= 1.0 => SolutionState::Above,
-            mode if *mode <= -1.0 => SolutionState::Below,
-            _ => SolutionState::Sliding,
-        })
-        .collect();
-    let n = r.len();
-    let (mut fewest, mut patience) = (n + 1, PIVOT_ROUNDS);
-    for _ in 0..100 + 20 * n {
-        let Trial { modes, wrong } = try_states(r, s, &states)?;
-        let n_wrong = wrong.iter().flatten().count();
-        if n_wrong == 0 {
-            return Some(solution(modes, &states, s, from));
-        }
-        if n_wrong < fewest {
-            (fewest, patience) = (n_wrong, PIVOT_ROUNDS);
-        } else {
-            patience = patience.saturating_sub(1);
-        }
-        for (state, wanted) in states.iter_mut().zip(&wrong) {
-            if let Some(wanted) = wanted {
-                *state = *wanted;
-                if patience == 0 {
-                    break;
-                }
-            }
+impl Element {
+    /// The components of the force.
+    pub fn components(&self) -> Range<usize> {
+        match self {
+            Element::HalfLine { at } | Element::Relation { at } | Element::General { at, .. } => *at..at + 1,
+            Element::Ball { at } | Element::Sliding { at, .. } => at.clone(),
         }
     }
-    enumerate(r, s, from)
 }
 
-/// A mode that its own rate does not depend on cannot hold it: such an indicator stays as it was.
-fn solution(mut modes: Vec<f64>, states: &[SolutionState], s: &Matrix, from: &[f64]) -> BoxSolution {
-    let n = modes.len();
-    let largest =
-        (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).fold(0.0, |most: f64, at| most.max(s[at].abs()));
-    let slides: Vec<bool> =
-        (0..n).map(|i| states[i] == SolutionState::Sliding && s[(i, i)].abs() > UNMET * largest).collect();
-    for i in (0..n).filter(|i| states[*i] == SolutionState::Sliding && !slides[*i]) {
-        modes[i] = if from[i] < 0.0 { -1.0 } else { 1.0 };
-    }
-    BoxSolution { modes, slides }
+/// The equations of motion in the space of the forces of laws and contacts.
+#[derive(Clone, Debug)]
+pub struct Reduced {
+    /// `D`
+    pub response: Matrix,
+    /// `b`
+    pub free: Vec<f64>,
+    pub elements: Vec<Element>,
+    /// Size of forces without laws.
+    pub force: f64,
 }
 
-fn enumerate(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
-    let n = r.len();
-    if n > MAX_ENUMERATED {
-        return None;
+/// Values of laws and loads under given forces, with derivatives.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    /// `ψ` or `φ` in the components of each element.
+    pub values: Vec<f64>,
+    /// The derivative of `values` by all unknowns.
+    pub values_by: Matrix,
+    /// `ρ` of each ball and sliding element.
+    pub loads: Vec<f64>,
+    pub loads_by: Matrix,
+}
+
+/// Laws and loads of a problem.
+pub trait ForceLaws {
+    /// Overwrites what differs from `ψ = x`, `ρ = 0`.
+    fn evaluate(&mut self, x: &[f64], out: &mut Terms);
+}
+
+/// State of an element in a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum State {
+    Open,
+    Closed,
+    Stick,
+    Slide,
+    /// Elements that have one state.
+    Given,
+}
+
+/// Way by which a solution was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    Newton,
+    GaussSeidel,
+    Homotopy,
+    Random,
+}
+
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Solution {
+    pub x: Vec<f64>,
+    pub states: Vec<State>,
+    pub stage: Stage,
+    /// Iterations of Newton's method and sweeps.
+    pub iterations: u32,
+    /// The sign of the determinant of the generalised Jacobian; 0 where it is singular. −1 shows that there are other solutions.
+    pub index: i8,
+}
+
+/// A solution next to `from`; `None` if none was found, which proves nothing.
+pub fn solve(problem: &Reduced, laws: &mut dyn ForceLaws, from: &[f64]) -> Option<Solution> {
+    let mut equations = Equations::new(problem, laws, from);
+    let mut x = from.to_vec();
+    if equations.newton(&mut x, 1.0) {
+        return Some(equations.solution(x, Stage::Newton));
     }
-    for mut code in 0..3_usize.pow(n as u32) {
-        let mut states = vec![SolutionState::Sliding; n];
-        for state in &mut states {
-            *state = [SolutionState::Above, SolutionState::Below, SolutionState::Sliding][code % 3];
-            code /= 3;
-        }
-        let Trial { modes, wrong } = try_states(r, s, &states)?;
-        if wrong.iter().all(Option::is_none) {
-            return Some(solution(modes, &states, s, from));
+    let mut x = from.to_vec();
+    if equations.gauss_seidel(&mut x) && equations.newton(&mut x, 1.0) {
+        return Some(equations.solution(x, Stage::GaussSeidel));
+    }
+    if let Some(mut x) = equations.homotopy()
+        && equations.newton(&mut x, 1.0)
+    {
+        return Some(equations.solution(x, Stage::Homotopy));
+    }
+    let mut random = fastrand::Rng::with_seed(stages::SEED);
+    for _ in 0..stages::BEGINNINGS {
+        let mut x = equations.random_forces(&mut random);
+        if equations.newton(&mut x, 1.0) {
+            return Some(equations.solution(x, Stage::Random));
         }
     }
     None
 }
 
-struct Trial {
-    modes: Vec<f64>,
-    /// The state that would be right for each that is wrong.
-    wrong: Vec<Option<SolutionState>>,
-}
-
-/// The modes in given states; those that slide have the least norm that makes their rates vanish.
-fn try_states(r: &[f64], s: &Matrix, states: &[SolutionState]) -> Option<Trial> {
-    let sliding: Vec<usize> = (0..r.len()).filter(|at| states[*at] == SolutionState::Sliding).collect();
-    let mut modes: Vec<f64> = states.iter().map(|state| state.bound()).collect();
-    let rates_of = |modes: &[f64]| -> Vec<f64> {
-        (0..r.len()).map(|i| r[i] + (0..r.len()).map(|j| s[(i, j)] * modes[j]).sum::<f64>()).collect()
-    };
-    if !sliding.is_empty() {
-        let rates = rates_of(&modes);
-        let matrix = Matrix::from_fn(sliding.len(), sliding.len(), |i, j| s[(sliding[i], sliding[j])]);
-        let rhs: Vec<f64> = sliding.iter().map(|at| -rates[*at]).collect();
-        let svd = Svd::new(&matrix)?;
-        let rank = svd.rank(SET_VALUED_RANK).rank;
-        for (at, mode) in sliding.iter().zip(svd.solve(rank, &rhs)) {
-            modes[*at] = mode;
-        }
-    }
-    let rates = rates_of(&modes);
-    let size = |i: usize| r[i].abs() + (0..r.len()).map(|j| (s[(i, j)] * modes[j]).abs()).sum::<f64>();
-    let wrong = (0..r.len()).map(|i| {
-        let zero = SET_VALUED_ZERO * size(i);
-        match states[i] {
-            SolutionState::Above if rates[i] < -zero => Some(SolutionState::Sliding),
-            SolutionState::Below if rates[i] > zero => Some(SolutionState::Sliding),
-            SolutionState::Sliding if modes[i] > 1.0 + SET_VALUED_ZERO => Some(SolutionState::Above),
-            SolutionState::Sliding if modes[i] < -1.0 - SET_VALUED_ZERO => Some(SolutionState::Below),
-            // No mode makes this rate vanish.
-            SolutionState::Sliding if rates[i] > UNMET * size(i) => Some(SolutionState::Above),
-            SolutionState::Sliding if rates[i] < -UNMET * size(i) => Some(SolutionState::Below),
-            _ => None,
-        }
-    });
-    let wrong = wrong.collect();
-    Some(Trial { modes, wrong })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Random numbers from −1 to 1, by a linear congruential generator.
-    fn random(seed: &mut u64) -> f64 {
-        *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (*seed >> 11) as f64 / (1u64 << 52) as f64 - 1.0
-    }
-
-    /// Problems are made from a chosen solution, which is unique since −S is positive definite.
-    #[test]
-    fn solutions_of_random_problems_are_found() {
-        let mut seed = 7;
-        for n in [1, 2, 7, 20, 60] {
-            for _ in 0..(600 / n) {
-                let a = Matrix::from_fn(n, n, |_, _| random(&mut seed));
-                // −S = A Aᵀ + D, with a skew part.
-                let skew = Matrix::from_fn(n, n, |_, _| 0.3 * random(&mut seed));
-                let s = Matrix::from_fn(n, n, |i, j| {
-                    let product: f64 = (0..n).map(|k| a[(i, k)] * a[(j, k)]).sum();
-                    let diagonal = if i == j { 0.1 } else { 0.0 };
-                    -(product + diagonal + skew[(i, j)] - skew[(j, i)])
-                });
-                let states: Vec<i32> = (0..n).map(|_| (1.5 * random(&mut seed)).round() as i32).collect();
-                let modes: Vec<f64> = states
-                    .iter()
-                    .map(|state| if *state == 0 { 0.9 * random(&mut seed) } else { f64::from(*state) })
-                    .collect();
-                // ρ has the sign of the state, and is 0 where it slides.
-                let r: Vec<f64> = (0..n)
-                    .map(|i| {
-                        let rate = f64::from(states[i]) * (0.1 + random(&mut seed).abs());
-                        rate - (0..n).map(|j| s[(i, j)] * modes[j]).sum::<f64>()
-                    })
-                    .collect();
-                let found = solve_box(&r, &s, &vec![1.0; n]).expect("there is a solution");
-                for i in 0..n {
-                    // The condition of S is at most some 1e5.
-                    assert!((found.modes[i] - modes[i]).abs() < 1e-8, "{n}: {} {}", found.modes[i], modes[i]);
-                    assert_eq!(found.slides[i], states[i] == 0);
-                }
+/// Hands out solutions from `n` seeded random beginnings of all sizes, the same one more than once; ends when `take` returns `false`.
+pub fn solve_from_beginnings(
+    problem: &Reduced,
+    laws: &mut dyn ForceLaws,
+    n: usize,
+    take: &mut dyn FnMut(Solution) -> bool,
+) {
+    let zero = vec![0.0; problem.free.len()];
+    let mut equations = Equations::new(problem, laws, &zero);
+    let mut random = fastrand::Rng::with_seed(stages::SEED + 1);
+    for _ in 0..n {
+        let mut x = equations.random_forces(&mut random);
+        if equations.newton(&mut x, 1.0) {
+            let found = equations.solution(x, Stage::Random);
+            if !take(found) {
+                return;
             }
         }
     }
+}
 
-    /// The second indicator does not depend on any mode: its rate decides.
-    #[test]
-    fn what_no_mode_holds_does_not_slide() {
-        let s = Matrix::from_fn(2, 2, |i, j| if (i, j) == (0, 0) { -1.0 } else { 0.0 });
-        let found = solve_box(&[0.5, -3.0], &s, &[1.0, 1.0]).unwrap();
-        assert_eq!(found, BoxSolution { modes: vec![0.5, -1.0], slides: vec![true, false] });
-    }
-
-    #[test]
-    fn equal_indicators_share_what_one_would_take() {
-        let s = Matrix::from_fn(2, 2, |_, _| -1.0);
-        let found = solve_box(&[0.5, 0.5], &s, &[1.0, 1.0]).unwrap();
-        assert!(found.slides.iter().all(|slides| *slides));
-        assert!(found.modes.iter().all(|mode| (mode - 0.25).abs() < 1e-14));
-    }
+/// The number of beginnings after which a second solution would have been found, as it was in each of 102 random problems of up to five
+/// laws that had one. Of many laws fewer are tried, in proportion to the work of each.
+pub fn n_beginnings(problem: &Reduced) -> usize {
+    let n = problem.elements.len().max(1);
+    (16 + 8 * n).min((BEGINNINGS_TIMES_LAWS / n).max(LEAST_BEGINNINGS))
 }

@@ -12,6 +12,7 @@ use crate::sliding::evaluate_sliding;
 use dalembert_forward::accelerations::Accelerations;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
+use dalembert_forward::laws::LawSolver;
 use dalembert_forward::rows::ByLevel;
 use dalembert_forward::scale::Scales;
 use dalembert_forward::store::Memory;
@@ -55,8 +56,8 @@ pub trait Rates: Send {
     /// Results of the last [`evaluate`](Self::evaluate).
     fn accelerations(&self) -> &Accelerations;
 
-    /// Slip speeds of laws at the last evaluated state.
-    fn slips(&self) -> &[f64];
+    /// The laws at the last evaluated state; `None` if the equation has none.
+    fn laws(&self) -> Option<&LawSolver>;
 
     /// The evaluated point without its buffers.
     fn point(&self) -> &Evaluator;

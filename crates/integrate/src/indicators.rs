@@ -121,7 +121,9 @@ impl Indicators {
             let Indicator::Law(law) = self.list[law] else { continue };
             let Some(mode) = equation.switching().map(|switching| switching.modes()[law]) else { continue };
             *out = match mode {
-                LawMode::Slip(sign) if self.can_stick[law] => equation.slips()[law] * sign,
+                LawMode::Slip(sign) if self.can_stick[law] => {
+                    equation.laws().map_or(0.0, |laws| laws.values.slip[law]) * sign
+                }
                 LawMode::Slip(_) => 1.0,
                 LawMode::Stick => 1.0 - equation.accelerations().signs[law].abs(),
             };

@@ -36,17 +36,18 @@ impl Powers {
         self.are_zero
     }
 
-    /// At the last solved state: what dissipation and laws take, and what forces, inputs and constraints that move or
-    /// drive put in.
+    /// At the last solved state: what dissipation and laws take, and what forces, inputs, constraints that move or drive, and
+    /// moving supports of laws put in.
     pub fn at(&self, equation: &mut dyn Rates) -> [f64; N_QUADRATURES] {
         if !self.has_inertia {
             return [0.0; N_QUADRATURES];
         }
-        let forces = equation.accelerations().law_forces.iter();
-        let slips: f64 = forces.zip(equation.slips()).map(|(force, slip)| force * slip).sum();
+        let forces = &equation.accelerations().law_forces;
+        let layout = &equation.point().layout.laws;
+        let of_laws = equation.laws().map_or([0.0; 2], |laws| laws.powers(forces, layout));
         let (point, solution, state) = equation.interior();
         let [dissipated, supplied] = self.of(point, state, &solution.rate, &solution.multipliers);
-        [dissipated - slips, supplied]
+        [dissipated + of_laws[0], supplied + of_laws[1]]
     }
 
     /// The same without laws, at the evaluated point with this state, accelerations and multipliers.

@@ -26,6 +26,7 @@ mod drawn_frame;
 mod finish;
 mod force;
 mod joint;
+mod law;
 mod lets;
 mod orientation;
 mod part;

@@ -16,6 +16,7 @@ mod echelon;
 mod eigen;
 mod eigenvectors;
 mod kkt;
+mod least_norm;
 mod lu;
 mod matrix;
 mod parts;
@@ -34,6 +35,7 @@ pub use kkt::{
     Block, Contradiction, Elimination, FACTORS_FIRST, Kkt, KktPlan, MOST_SINGULAR_VALUES, MOST_WRITTEN_OUT,
     Regularisation, Scaling, Singular, Spectrum, TooLarge, power_of_two,
 };
+pub use least_norm::least_norm;
 pub use lu::Lu;
 pub use matrix::Matrix;
 pub use qr::PivotedQr;

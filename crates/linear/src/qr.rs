@@ -81,7 +81,7 @@ impl PivotedQr {
 }
 
 /// Reflects column `k` below its diagonal to zero, with all columns to its right; gives the diagonal entry of `R`.
-fn reflect(a: &mut Matrix, k: usize) -> f64 {
+pub(super) fn reflect(a: &mut Matrix, k: usize) -> f64 {
     let x = &mut a.column_mut(k)[k..];
     let length = norm(x);
     if length == 0.0 {

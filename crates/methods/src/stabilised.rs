@@ -23,6 +23,7 @@ use automatic::Automatic;
 use dalembert_forward::accelerations::Accelerations;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
+use dalembert_forward::laws::LawSolver;
 use dalembert_forward::scale::Scales;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_integrate::equation::{
@@ -176,8 +177,8 @@ impl<F: Guided> Rates for Stabilised<F> {
         self.inner.accelerations()
     }
 
-    fn slips(&self) -> &[f64] {
-        self.inner.slips()
+    fn laws(&self) -> Option<&LawSolver> {
+        self.inner.laws()
     }
 
     fn point(&self) -> &Evaluator {

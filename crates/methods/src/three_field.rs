@@ -36,6 +36,7 @@ use dalembert_forward::accelerations::Accelerations;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::add_row;
+use dalembert_forward::laws::LawSolver;
 use dalembert_forward::multipliers::Sharing;
 use dalembert_forward::rank::{Dependency, RowRank};
 use dalembert_forward::rows::ByLevel;
@@ -226,8 +227,8 @@ impl Rates for ThreeField {
         self.direct.accelerations()
     }
 
-    fn slips(&self) -> &[f64] {
-        &[]
+    fn laws(&self) -> Option<&LawSolver> {
+        None
     }
 
     fn point(&self) -> &Evaluator {

@@ -261,6 +261,8 @@ pub struct Law {
     pub element: ElementId,
     /// The dimension of its slip speed, if known.
     pub slip_dimension: Option<Dimension>,
+    /// Whether the text leaves the slip speed out, and it is the argument of the `sign` in the relation.
+    pub is_slip_deduced: bool,
     /// Where it is named.
     pub span: Span,
 }

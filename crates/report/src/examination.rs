@@ -6,7 +6,7 @@ use dalembert::{Examination, Relaxation, Validity, unit_text};
 use std::collections::HashSet;
 
 use dalembert_model::{
-    Body, ConstraintId, Coordinate, Hold, Model, OutputOrigin, Parameter, Row, Shape, Space, count,
+    Body, ConstraintId, Coordinate, Hold, Law, Model, OutputOrigin, Parameter, Row, Shape, Space, count,
     joint_freedom, joint_rows, thousands,
 };
 
@@ -82,7 +82,11 @@ fn parts(facts: &mut Facts, model: &Model, examination: Option<&Examination>) {
     });
     facts.block("conditions", &rows.collect::<Vec<_>>());
     if !model.laws.is_empty() {
-        facts.list("laws", &list(model.laws.iter().map(|law| law.name.as_str())));
+        let deduced =
+            |law: &Law| if law.is_slip_deduced { " (along the argument of its `sign`)" } else { "" };
+        let laws: Vec<String> =
+            model.laws.iter().map(|law| format!("{}{}", law.name, deduced(law))).collect();
+        facts.list("laws", &list(laws.iter().map(String::as_str)));
     }
     if !model.events.is_empty() {
         facts.list("events", &list(model.events.iter().map(|event| event.name.as_str())));

@@ -348,7 +348,7 @@ fn accelerate(
     if let Some(descent) = &attempt.descent {
         return match solved {
             Ok(acceleration) if agrees(descent, &acceleration) => Ok(acceleration),
-            Err(failure @ (LawFailure::NoSolution | LawFailure::SeveralSolutions(_))) => {
+            Err(failure @ (LawFailure::NoSolution { .. } | LawFailure::SeveralSolutions(_))) => {
                 Err(StartFailure::Laws(failure))
             }
             _ => Ok(from_levels(point, descent, mobility)),

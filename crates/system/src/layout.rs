@@ -261,6 +261,8 @@ pub struct LawInfo {
     pub has_slip: bool,
     /// Whether the sign of its slip speed occurs in the relation: then it can stick.
     pub can_stick: bool,
+    /// Whether the relation is an affine function of that sign.
+    pub is_linear_in_sign: bool,
 }
 
 /// An event.

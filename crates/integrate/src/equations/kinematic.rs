@@ -18,6 +18,7 @@ use dalembert_forward::accelerations::Accelerations;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::{add_row, dense_rows};
+use dalembert_forward::laws::LawSolver;
 use dalembert_forward::rows::{ByLevel, RowSelection};
 use dalembert_forward::scale::Scales;
 use dalembert_forward::store::{Memory, MemoryError, Store};
@@ -206,8 +207,8 @@ impl Rates for Kinematic {
         &self.solution
     }
 
-    fn slips(&self) -> &[f64] {
-        &[]
+    fn laws(&self) -> Option<&LawSolver> {
+        None
     }
 
     fn point(&self) -> &Evaluator {

@@ -288,7 +288,7 @@ impl<'s> Scope<'s> {
             D::Law(name, ..) => {
                 let id = LawId(model.laws.len() as u32);
                 let shown = self.declare_name(name, place, Sort::Law(id))?;
-                self.model.laws.push(super::term::unfinished_law(shown, name.span));
+                self.model.laws.push(super::law::unfinished_law(shown, name.span));
             }
             D::Condition(name, ..) | D::Event(name, ..) => {
                 let sort =

@@ -108,7 +108,8 @@ impl Scope<'_> {
                 self.alike(&[left, right], place, "equated");
             }
             D::Law(name, slip, Equation { left, right }) => {
-                if let Some(slip) = slip {
+                let deduced = || [left, right].into_iter().find_map(super::law::sign_argument);
+                if let Some(slip) = slip.as_ref().or_else(deduced) {
                     let dim = self.dimension(slip, place);
                     rows.insert(name.span, known(dim));
                 }

@@ -2,8 +2,8 @@
 
 use dalembert_expr::Symbol;
 use dalembert_model::{
-    Binding, Code, CoordinateId, Diagnostic, Hold, JointId, Level, LocalSpeed, Meaning, Part, Span, StartOf,
-    Term, count,
+    Binding, Code, CoordinateId, Diagnostic, Hold, JointId, LawId, Level, LocalSpeed, Meaning, Part, Span,
+    StartOf, Term, count,
 };
 use hashbrown::HashMap;
 
@@ -222,9 +222,6 @@ impl Scope<'_> {
     fn check_laws(&mut self) {
         let free = count(&self.model).free_velocities;
         let laws = self.model.laws.len() as i64;
-        if laws == free {
-            return;
-        }
         let without: Vec<(String, Span)> = self
             .model
             .laws
@@ -235,6 +232,9 @@ impl Scope<'_> {
             })
             .map(|law| (law.name.clone(), law.span))
             .collect();
+        if laws == free {
+            return without.into_iter().for_each(|(name, _)| self.check_force_of(&name));
+        }
         for (name, span) in without {
             self.report(
                 Diagnostic::error(
@@ -245,6 +245,27 @@ impl Scope<'_> {
                 .name(name.clone())
                 .hint(format!(
                     "write `law {name} along slip: …`; it may be left out only with as many laws ({laws}) as free velocities ({free})"
+                )),
+            );
+        }
+    }
+
+    /// The force of a law without slip speed has a direction that depends on how the free directions are numbered: it is no result.
+    fn check_force_of(&mut self, name: &str) {
+        let Some(at) = self.model.laws.iter().position(|law| law.name == name) else { return };
+        let force = Binding::LawForce(LawId(at as u32));
+        let uses = self.model.elements.iter().filter(|element| element.bind.contains(&force));
+        let spans: Vec<Span> = uses.map(|element| element.span).collect();
+        for span in spans {
+            self.report(
+                Diagnostic::error(
+                    Code::LawWithoutSlip,
+                    span,
+                    format!("law `{name}` has no slip speed, and its force no direction"),
+                )
+                .name(name.to_owned())
+                .hint(format!(
+                    "write `reaction(x)` in place of `multiplier({name})`, or `law {name} along slip: …`"
                 )),
             );
         }

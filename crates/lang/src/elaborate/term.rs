@@ -2,13 +2,13 @@
 
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
-    Action, Binding, Code, Condition, Dependence, Diagnostic, ElementId, Event, Law, LawId, Level, Meaning,
-    Output, OutputOrigin, Owner, Row, RowId, Slot, Span, Term,
+    Action, Code, Condition, Diagnostic, ElementId, Event, Meaning, Output, OutputOrigin, Owner, Row, RowId,
+    Slot, Span, Term,
 };
 
 use super::allowed::{
-    Allowed, CONDITION, CONSTRAINT, DISSIPATION, EVENT, FORCE, INERTIA, KINETIC, LAW, OUTPUT, POTENTIAL,
-    RESET, SLIP, SPEED,
+    Allowed, CONDITION, CONSTRAINT, DISSIPATION, EVENT, FORCE, INERTIA, KINETIC, OUTPUT, POTENTIAL, RESET,
+    SPEED,
 };
 use super::color::Colored;
 use super::force::is_constant;
@@ -19,11 +19,6 @@ use crate::names::{LetId, Sort};
 use crate::syntax::{
     DeclarationKind as D, DeclaredName, Definition, Equation, EventAction, Expr, ExprKind, Reference,
 };
-
-/// A law that has its name and waits for its equation.
-pub(super) fn unfinished_law(name: String, span: Span) -> Law {
-    Law { name, element: ElementId(u32::MAX), slip_dimension: None, span }
-}
 
 impl<'s> Scope<'s> {
     /// Makes the elements. Constraints come first, since laws and outputs refer to their rows.
@@ -74,7 +69,7 @@ impl<'s> Scope<'s> {
             D::Law(_, slip, equation) => {
                 let at = *n_laws;
                 *n_laws += 1;
-                self.law(at, slip.as_ref(), equation, place, span);
+                self.law(at, slip.as_ref(), equation, (place, span));
             }
             D::Event(name, when, direction, action) => {
                 if let Some((element, action)) = self.event(when, action, place, span) {
@@ -184,7 +179,7 @@ impl<'s> Scope<'s> {
     }
 
     /// Left minus right, component by component; the flag: it is a vector equation.
-    fn equation(
+    pub(super) fn equation(
         &mut self,
         equation: &Equation,
         place: Place,
@@ -300,85 +295,6 @@ impl<'s> Scope<'s> {
             );
         }
         has_unknown
-    }
-
-    fn law(&mut self, at: usize, slip: Option<&Expr>, equation: &Equation, place: Place, span: Span) {
-        let mut context = Context::with_results();
-        if let Some(slip) = slip {
-            self.prepare_lets(&[slip], place, &mut context);
-        }
-        let slip_node = match slip {
-            Some(slip) => match self.scalar(slip, place, &mut context) {
-                Some(node) => Some(node),
-                None => return,
-            },
-            None => None,
-        };
-        let Some((nodes, vector)) = self.equation(equation, place, &mut context) else { return };
-        let name = self.model.laws[at].name.clone();
-        let name_span = self.model.laws[at].span;
-        if vector {
-            self.report(
-                Diagnostic::error(
-                    Code::VectorMismatch,
-                    equation.left.span,
-                    "a law is one equation, not a vector",
-                )
-                .hint("write one law for each direction"),
-            );
-            return;
-        }
-        if let (Some(node), Some(slip)) = (slip_node, slip) {
-            if !self.check_allowed(node, slip, place, &context, &SLIP) {
-                return;
-            }
-            let row = self.assembly.forms.row(&mut self.model, &context.binder, String::new(), node);
-            if self.mentions_results(slip, place) {
-                self.report(
-                    Diagnostic::error(
-                        Code::ResultOutOfPlace,
-                        slip.span,
-                        "a slip speed does not contain results",
-                    )
-                    .hint("write the speed along which the law acts"),
-                );
-                return;
-            }
-            if row.level != Level::Velocity || row.dependence != Dependence::Affine {
-                self.report(
-                    Diagnostic::error(
-                        Code::LawWithoutSlip,
-                        slip.span,
-                        "a law acts along a speed, and this is none",
-                    )
-                    .hint("write an expression linear in speeds, such as `x' + r*phi'`"),
-                );
-                return;
-            }
-        }
-        if !self.check_allowed(nodes[0], &equation.left, place, &context, &LAW) {
-            return;
-        }
-        let has_reaction = context
-            .binder
-            .bindings()
-            .iter()
-            .any(|b| matches!(b, Binding::Reaction(..) | Binding::Multiplier(_) | Binding::LawForce(_)));
-        if !has_reaction {
-            self.report(
-                Diagnostic::error(
-                    Code::NothingToConstrain,
-                    name_span,
-                    format!("law `{name}` contains no reaction"),
-                )
-                .name(name)
-                .hint("a law is an equation between reactions: use `reaction(x)` or `multiplier(c)`"),
-            );
-            return;
-        }
-        let term = Term::Law { slip: slip_node, relation: nodes[0] };
-        self.model.laws[at].element =
-            self.add_element(vec![term], context, Owner::Law(LawId(at as u32)), span);
     }
 
     fn event(

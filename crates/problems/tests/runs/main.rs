@@ -5,6 +5,7 @@
 //! - [`simulate`], [`quadrature`]: runs as tables, integrals;
 //! - [`manifest`], [`starts`]: all problems, each of which starts as its table;
 //! - [`mechanisms`], [`speeds`], [`servo`], [`friction`], [`benchmarks`]: every problem moves as its table;
+//! - [`supports`]: friction on supports that move: instants and energies in closed form;
 //! - [`bodies`]: the same for bodies and joints;
 //! - [`events`]: resets of speeds in closed form;
 //! - [`matrix`]: also by other methods and forms;
@@ -37,5 +38,6 @@ mod simulate;
 mod source;
 mod speeds;
 mod starts;
+mod supports;
 mod table;
 mod tolerance;

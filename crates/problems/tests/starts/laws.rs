@@ -272,3 +272,127 @@ fn a_rough_mass_is_led_through_a_spring() {
     assert_eq!(found.acceleration().law_modes, [LawMode::Slip(1.0)]);
     assert_eq!((found.depth().index, found.start().free), (5, (0, 0)));
 }
+
+// ---- Many laws at rest.
+
+/// A tower of blocks with friction between neighbours, the lowest on the floor, under a force on each.
+fn tower(n: usize, forces: &[f64]) -> Found {
+    let mut text = format!(
+        "parameter N = {n}, m = 2 [kg], g = 9.81 [m/s^2], mu = 0.3, h = 0.1 [m]
+         for i in 1..N {{
+           coordinate x[i], y[i] [m]
+           kinetic 1/2*m*(x[i]'^2 + y[i]'^2)
+           potential m*g*y[i]
+           start x[i] = 0, x[i]' = 0
+         }}
+         constraint c[1]: y[1] = h/2
+         law f[1] along x[1]': multiplier(f[1]) = -mu*abs(multiplier(c[1]))*sign(x[1]')
+         for i in 2..N {{
+           constraint c[i]: y[i] - y[i - 1] = h
+           law f[i] along x[i]' - x[i - 1]': multiplier(f[i]) = -mu*abs(multiplier(c[i]))*sign(x[i]' - x[i - 1]')
+         }}\n"
+    );
+    for (force, i) in forces.iter().zip(1..) {
+        text += &format!("force x[{i}]: {force:?} [N]\n");
+    }
+    Variant::text(&text).start()
+}
+
+#[test]
+fn a_hundred_laws_at_rest_stick_or_slip_by_their_definition() {
+    let (m, mu) = (2.0, 0.3);
+    for n in [8, 20, 100] {
+        let mut random = fastrand::Rng::with_seed(n as u64);
+        for reach in [0.5, 6.0, 30.0] {
+            let forces: Vec<f64> = (0..n).map(|_| reach * (2.0 * random.f64() - 1.0)).collect();
+            let found = tower(n, &forces);
+            let a: Vec<f64> = (1..=n).map(|i| found.value(&format!("x[{i}]''"))).collect();
+            let f: Vec<f64> = (1..=n).map(|i| found.value(&format!("multiplier(f[{i}])"))).collect();
+            // The weight above, all of it in the lowest joint.
+            let load = |i: usize| mu * (n - i) as f64 * m * G;
+            // Sums of up to a hundred forces.
+            let allowed = 100.0 * TWELVE_DIGITS * load(0);
+            let mut n_sliding = 0;
+            for i in 0..n {
+                let above = if i + 1 < n { f[i + 1] } else { 0.0 };
+                assert!((m * a[i] - forces[i] - f[i] + above).abs() <= allowed, "block {i} of {n}");
+                let slip = if i == 0 { a[0] } else { a[i] - a[i - 1] };
+                if slip.abs() > 1e-9 * G {
+                    assert!((f[i] + load(i) * slip.signum()).abs() <= allowed, "law {i} of {n} slips");
+                    n_sliding += 1;
+                } else {
+                    assert!(f[i].abs() <= load(i) + allowed, "law {i} of {n} sticks");
+                }
+            }
+            // Both happen but for the smallest forces.
+            assert!(n_sliding < n && (reach < 30.0 || n_sliding > 0), "{n_sliding} of {n}");
+        }
+    }
+}
+
+/// Twenty links on pins, each in two bearings whose loads are the pin's force: the two laws of a pin have one slip.
+const CHAIN: &str = "
+parameter N = 20, L = 0.3 [m], m = 1.5 [kg], g = 9.81 [m/s^2], mu = 0.2, R = 20 [mm], lean = 0.002
+for i in 1..N {
+  coordinate x[i], y[i] [m], phi[i] [rad]
+  kinetic 1/2*m*(x[i]'^2 + y[i]'^2) + 1/24*m*L^2*phi[i]'^2
+  potential m*g*y[i]
+  start phi[i] = lean*i, phi[i]' = 0, x[i] ~ 0, y[i] ~ -L*i
+}
+constraint px[1]: x[1] - L/2*sin(phi[1]) = 0
+constraint py[1]: y[1] + L/2*cos(phi[1]) = 0
+for i in 2..N {
+  constraint px[i]: x[i] - L/2*sin(phi[i]) - x[i - 1] - L/2*sin(phi[i - 1]) = 0
+  constraint py[i]: y[i] + L/2*cos(phi[i]) - y[i - 1] + L/2*cos(phi[i - 1]) = 0
+}
+let F[1] = sqrt(multiplier(px[1])^2 + multiplier(py[1])^2)
+law a[1] along phi[1]': multiplier(a[1]) = -0.5*mu*R*F[1]*sign(phi[1]')
+law b[1] along phi[1]': multiplier(b[1]) = -0.5*mu*R*F[1]*sign(phi[1]')
+for i in 2..N {
+  let F[i] = sqrt(multiplier(px[i])^2 + multiplier(py[i])^2)
+  law a[i] along phi[i]' - phi[i - 1]': multiplier(a[i]) = -0.5*mu*R*F[i]*sign(phi[i]' - phi[i - 1]')
+  law b[i] along phi[i]' - phi[i - 1]': multiplier(b[i]) = -0.5*mu*R*F[i]*sign(phi[i]' - phi[i - 1]')
+}";
+
+#[test]
+fn a_chain_with_forty_laws_rests_while_its_joints_can_hold_it() {
+    let (n, l, m, mu, r) = (20, 0.3, 1.5, 0.2, 0.02);
+    for lean in [0.0001, 0.00016, 0.0002, 0.0005, 0.002] {
+        let found = Variant::text(CHAIN).with("lean", lean).start();
+        let a: Vec<f64> = (1..=n).map(|i| found.value(&format!("phi[{i}]''"))).collect();
+        let moments: Vec<f64> = (1..=n)
+            .map(|i| {
+                found.value(&format!("multiplier(a[{i}])")) + found.value(&format!("multiplier(b[{i}])"))
+            })
+            .collect();
+        // At rest the moment of a pin balances all that hangs below: Σ m g times the distance from the pin.
+        let sine = |i: usize| (lean * (i + 1) as f64).sin();
+        let balance = |i: usize| -> f64 {
+            (i..n).map(|j| m * G * ((i..j).map(|k| l * sine(k)).sum::<f64>() + 0.5 * l * sine(j))).sum()
+        };
+        let load = |i: usize| mu * r * (n - i) as f64 * m * G;
+        let rests = (0..n).all(|i| balance(i).abs() <= load(i));
+        let largest = a.iter().fold(0.0, |most: f64, a| most.max(a.abs()));
+        let allowed = 100.0 * TWELVE_DIGITS * load(0);
+        if rests {
+            assert!(largest <= 100.0 * TWELVE_DIGITS * G / l, "{largest}");
+            assert!((0..n).all(|i| (moments[i] - balance(i)).abs() <= allowed), "{moments:?}");
+        } else {
+            assert!(largest > 1e-6, "{largest}");
+            for i in 0..n {
+                let slip = if i == 0 { a[0] } else { a[i] - a[i - 1] };
+                let force = found
+                    .value(&format!("multiplier(px[{}])", i + 1))
+                    .hypot(found.value(&format!("multiplier(py[{}])", i + 1)));
+                let load = mu * r * force;
+                let holds = if slip.abs() > 1e-9 * largest {
+                    (moments[i] + load * slip.signum()).abs() <= allowed
+                } else {
+                    moments[i].abs() <= load + allowed
+                };
+                assert!(holds, "pin {i}: {} under {load}, slip {slip}", moments[i]);
+            }
+        }
+        assert_eq!(rests, lean < 0.00017);
+    }
+}

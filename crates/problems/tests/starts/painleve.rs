@@ -117,7 +117,7 @@ fn a_rod_beyond_the_critical_coefficient_has_no_motion_or_two() {
             refused.is(Code::AmbiguousLaw).names(&["friction"]);
             assert_eq!(refused.refusal.outcome, Outcome::Undetermined);
             match &refused.refusal.failure {
-                StartFailure::Laws(LawFailure::NoSolution) => {
+                StartFailure::Laws(LawFailure::NoSolution { is_proved: true }) => {
                     assert_eq!(fits, 0, "φ = {}, μ = {mu}", rod.phi);
                 }
                 StartFailure::Laws(LawFailure::SeveralSolutions(found)) => {

@@ -8,6 +8,7 @@ use crate::equations::derivative_array::ArrayEquation;
 use dalembert_forward::accelerations::Accelerations;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
+use dalembert_forward::laws::LawSolver;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 
 impl Rates for ArrayEquation {
@@ -27,8 +28,8 @@ impl Rates for ArrayEquation {
         &self.solution
     }
 
-    fn slips(&self) -> &[f64] {
-        &self.laws.values.slip
+    fn laws(&self) -> Option<&LawSolver> {
+        Some(&self.laws)
     }
 
     fn point(&self) -> &Evaluator {

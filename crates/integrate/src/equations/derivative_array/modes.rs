@@ -4,12 +4,15 @@ use dalembert_system::{DerivativeArray, LawMode, MechanicalSystem};
 
 use super::{ArrayEquation, ArrayPlaces, held};
 use crate::equation::{Rates, Switching};
-use dalembert_forward::branches::slips_at;
+use dalembert_forward::branches::{LawFailure, slips_at};
 use dalembert_forward::failure::StageFailure;
 use dalembert_start::guess::Guess;
 use dalembert_start::levels::Search;
 use dalembert_start::levels::judge::LevelRanks;
 use dalembert_start::levels::level::{Solved, Unknowns, solve_level};
+
+/// Most laws at rest whose combinations of modes are enumerated.
+const MAX_ENUMERATED: usize = 6;
 
 impl ArrayEquation {
     /// The state that a search by levels finds from here.
@@ -74,38 +77,75 @@ impl Switching for ArrayEquation {
         slips_at(&mut self.point, t, y)
     }
 
+    /// Laws that do not fit change their modes, all at once and later the first alone: each set of modes has an array of its own.
     fn decide_modes(&mut self, t: f64, y: &[f64], at_rest: &[usize]) -> Result<(), StageFailure> {
-        let branches = [LawMode::Stick, LawMode::Slip(1.0), LawMode::Slip(-1.0)];
-        for number in 0..3usize.pow(at_rest.len().min(6) as u32) {
-            let mut modes = self.laws.modes.clone();
-            let mut rest = number;
-            for &law in at_rest.iter().take(6) {
-                modes[law] = branches[rest % 3];
-                rest /= 3;
-            }
-            if self.restart(t, y, &modes).is_err() || self.evaluate(t, y).is_err() {
-                continue;
-            }
-            self.find_signs(y);
-            let fits = |law: &usize| match modes[*law] {
-                LawMode::Stick => self.solution.signs[*law].abs() <= 1.0,
-                LawMode::Slip(sign) => {
-                    let direction = self.laws.direction(*law).iter();
-                    let rate: f64 = direction.zip(&self.solution.rate).map(|(d, a)| d * a).sum();
-                    (rate + self.laws.values.slip_bias[*law]) * sign > 0.0
-                }
-            };
-            if at_rest.iter().all(fits) {
+        let mut modes = self.laws.modes.clone();
+        at_rest.iter().for_each(|law| modes[*law] = LawMode::Stick);
+        let all_at_once = at_rest.len() + 4;
+        for round in 0..all_at_once * all_at_once {
+            let Some(wanted) = self.try_modes(t, y, at_rest, &modes) else { break };
+            let n = if round < all_at_once { at_rest.len() } else { 1 };
+            if wanted.is_empty() {
                 return Ok(());
             }
+            wanted.into_iter().take(n).for_each(|(law, mode)| modes[law] = mode);
         }
-        Err(StageFailure::Laws(dalembert_forward::branches::LawFailure::NoSolution))
+        self.enumerate_modes(t, y, at_rest)
     }
 
     fn set_mode(&mut self, law: usize, mode: LawMode, t: f64, y: &[f64]) -> Result<(), StageFailure> {
         let mut modes = self.laws.modes.clone();
         modes[law] = mode;
         self.restart(t, y, &modes)
+    }
+}
+
+impl ArrayEquation {
+    /// The laws at rest that should have other modes than these; `None` if these determine no motion, as where a law at rest has a
+    /// prescribed slip.
+    fn try_modes(
+        &mut self,
+        t: f64,
+        y: &[f64],
+        at_rest: &[usize],
+        modes: &[LawMode],
+    ) -> Option<Vec<(usize, LawMode)>> {
+        self.restart(t, y, modes).ok()?;
+        self.evaluate(t, y).ok()?;
+        self.find_signs(y);
+        Some(at_rest.iter().filter_map(|law| Some((*law, self.better_mode(*law, modes[*law])?))).collect())
+    }
+
+    /// Tries all combinations of at most six laws.
+    fn enumerate_modes(&mut self, t: f64, y: &[f64], at_rest: &[usize]) -> Result<(), StageFailure> {
+        let branches = [LawMode::Stick, LawMode::Slip(1.0), LawMode::Slip(-1.0)];
+        let is_proved = at_rest.len() <= MAX_ENUMERATED;
+        if is_proved {
+            for mut number in 0..branches.len().pow(at_rest.len() as u32) {
+                let mut modes = self.laws.modes.clone();
+                for &law in at_rest {
+                    modes[law] = branches[number % 3];
+                    number /= 3;
+                }
+                if self.try_modes(t, y, at_rest, &modes).is_some_and(|wanted| wanted.is_empty()) {
+                    return Ok(());
+                }
+            }
+        }
+        Err(StageFailure::Laws(LawFailure::NoSolution { is_proved }))
+    }
+
+    /// The mode that a law at rest should have in place of this one.
+    fn better_mode(&self, law: usize, mode: LawMode) -> Option<LawMode> {
+        let sign = self.solution.signs[law];
+        match mode {
+            LawMode::Stick if sign.abs() > 1.0 => Some(LawMode::Slip(sign.signum())),
+            LawMode::Stick => None,
+            LawMode::Slip(way) => {
+                let rate = self.laws.slip_rate(law, &self.solution.rate);
+                (rate * way <= 0.0).then_some(LawMode::Stick)
+            }
+        }
     }
 }
 

@@ -14,6 +14,7 @@ use dalembert_forward::branches::slips_at;
 use dalembert_forward::control::Control;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
+use dalembert_forward::laws::LawSolver;
 use dalembert_forward::rank::RowRank;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_forward::stored_rows::StoredRows;
@@ -53,8 +54,8 @@ impl Rates for Direct {
         &self.solution
     }
 
-    fn slips(&self) -> &[f64] {
-        &self.laws.values.slip
+    fn laws(&self) -> Option<&LawSolver> {
+        Some(&self.laws)
     }
 
     fn point(&self) -> &Evaluator {
