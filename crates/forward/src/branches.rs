@@ -70,15 +70,17 @@ pub enum LawFailure {
 impl std::fmt::Display for LawFailure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            LawFailure::NoSolution => write!(f, "no combination of stick and slip satisfies all laws"),
+            LawFailure::NoSolution { is_proved: true } => {
+                write!(f, "no combination of stick and slip satisfies all laws")
+            }
+            LawFailure::NoSolution { is_proved: false } => {
+                write!(f, "no forces were found that satisfy all laws")
+            }
             LawFailure::SeveralSolutions(solutions) => {
                 write!(f, "{} combinations of stick and slip satisfy all laws", solutions.len())
             }
             LawFailure::NotUnique { law } => {
                 write!(f, "law {law} depends on multipliers that redundant constraints leave undetermined")
-            }
-            LawFailure::TooManyAtRest { n } => {
-                write!(f, "{n} laws at zero slip: more combinations than the search enumerates")
             }
             LawFailure::Directions { laws, free } => {
                 write!(f, "{laws} laws without a slip speed for {free} free directions")

@@ -13,7 +13,7 @@
 use dalembert_linear::{Matrix, Svd};
 
 use super::{Element, ForceLaws, Reduced, Terms, solve};
-use crate::rules::{PIVOT_PATIENCE, SET_VALUED_RANK, SET_VALUED_ZERO, UNMET};
+use crate::rules::{PIVOT_ROUNDS, SET_VALUED_RANK, SET_VALUED_ZERO, UNMET};
 
 /// State of an indicator in a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
         })
         .collect();
     let n = r.len();
-    let (mut fewest, mut patience) = (n + 1, PIVOT_PATIENCE);
+    let (mut fewest, mut patience) = (n + 1, PIVOT_ROUNDS);
     for _ in 0..100 + 20 * n {
         let Trial { modes, wrong } = try_states(r, s, &states)?;
         let n_wrong = wrong.iter().flatten().count();
@@ -59,7 +59,7 @@ pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
             return Some(solution(modes, &states, s, from));
         }
         if n_wrong < fewest {
-            (fewest, patience) = (n_wrong, PIVOT_PATIENCE);
+            (fewest, patience) = (n_wrong, PIVOT_ROUNDS);
         } else {
             patience = patience.saturating_sub(1);
         }
