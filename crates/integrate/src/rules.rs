@@ -202,3 +202,6 @@ pub const FRESH_DEPTH: f64 = 1e-6;
 
 /// Rates at a start below which a system is at rest, in SI units: tails of pulses are smaller by many orders.
 pub const TAIL: f64 = 1e-30;
+
+/// Slip speeds below this part of the largest speeds they are made of are zero where another law has come to rest.
+pub const SLIP_ROUNDING: f64 = 1e-10;
