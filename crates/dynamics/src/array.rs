@@ -41,10 +41,7 @@ impl Arrays {
     /// The array of a level with buffers of its own; `None` if there is none with these modes.
     pub(crate) fn array(&self, level: i32, modes: &[LawMode]) -> Option<CompiledArray> {
         let base = self.base.as_ref()?;
-        let bits = modes.iter().map(|mode| match mode {
-            LawMode::Slip(sign) => Some(sign.to_bits()),
-            LawMode::Stick => None,
-        });
+        let bits = modes.iter().map(|mode| mode.sign().map(f64::to_bits));
         let wanted: Wanted = (level, bits.collect());
         // Nothing that holds the lock can leave the map half changed.
         let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);

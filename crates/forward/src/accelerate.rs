@@ -35,17 +35,17 @@ pub struct Acceleration {
 }
 
 /// Solves for accelerations at `u`, `w`, which the point was evaluated at last. `rank` is that of all rows there. Laws
-/// `at_rest` have no slip speed; `None`: decided by the speeds.
+/// that rest in `modes` are decided; `None`: those without slip speed.
 pub fn accelerations(
     point: &mut Evaluator,
     u: &[f64],
     w: &[f64],
     rank: &RowRank,
-    at_rest: Option<&[usize]>,
+    modes: Option<&[LawMode]>,
 ) -> Result<Acceleration, LawFailure> {
     let mut found = Acceleration::default();
     let mut round = |point: &mut Evaluator| {
-        let (next, change) = accelerations_at(point, u, w, rank, at_rest)?;
+        let (next, change) = accelerations_at(point, u, w, rank, modes)?;
         found = next;
         Ok::<f64, LawFailure>(change)
     };
@@ -61,7 +61,7 @@ fn accelerations_at(
     u: &[f64],
     w: &[f64],
     rank: &RowRank,
-    at_rest: Option<&[usize]>,
+    modes: Option<&[LawMode]>,
 ) -> Result<(Acceleration, f64), LawFailure> {
     let layout = point.layout.clone();
     solve_nonlinear_rows(point, u, w)?;
@@ -99,7 +99,7 @@ fn accelerations_at(
         out.multipliers = multipliers;
         acceleration
     } else {
-        let solution = solve_laws(point, u, w, &mut solver, &sharing, at_rest)?;
+        let solution = solve_laws(point, u, w, &mut solver, &sharing, modes)?;
         out.reaction = solution.reaction[..n].to_vec();
         out.multipliers = solution.multipliers;
         out.law_forces = solution.forces;

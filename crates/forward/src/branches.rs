@@ -5,7 +5,7 @@
 //! rounding. Friction with `|normal|` in it can have no solution or several (Painlevé): where loads depend much on the forces, others
 //! are sought from random beginnings.
 
-use dalembert_linear::Matrix;
+use dalembert_linear::{Matrix, least_norm};
 use dalembert_system::{LawMode, Laws as LawValues, Level};
 
 use crate::accelerations::Accelerations;
@@ -16,7 +16,8 @@ use crate::motion::{MotionMatrices, MotionSolver, Unsolvable};
 use crate::multipliers::Sharing;
 use crate::rank::mass_diagonal;
 use crate::rules::{
-    BRANCH_RESIDUAL, LEAST_ACCELERATION, SAME_MOTION, SLIP_ACCELERATION, SLIP_AT_REST, STICKING_SIGN,
+    BRANCH_RESIDUAL, DEPENDENT_LAW, FULL_SIGN, LEAST_ACCELERATION, SAME_MOTION, SINGULAR_LAWS,
+    SLIP_ACCELERATION, SLIP_AT_REST, STICKING_SIGN,
 };
 use crate::setvalued::{self, Element, ForceLaws, Reduced, Terms};
 
@@ -98,20 +99,29 @@ impl From<Unsolvable> for LawFailure {
     }
 }
 
-/// Solves the equations of motion with the laws, at the point of the last evaluation. Laws `at_rest` have no slip speed; `None`:
-/// decided by the speeds.
+/// Solves the equations of motion with the laws, at the point of the last evaluation. Laws that rest in `modes` are decided, others slip
+/// as `modes` says; `None`: laws without slip speed are decided.
 pub fn solve_laws(
     point: &mut Evaluator,
     u: &[f64],
     w: &[f64],
     solver: &mut MotionSolver,
     sharing: &Sharing,
-    at_rest: Option<&[usize]>,
+    modes: Option<&[LawMode]>,
 ) -> Result<LawSolution, LawFailure> {
     let mut search = LawSearch::new(point, u, w, solver, sharing)?;
     check_unique(search.point, sharing)?;
-    let found = || search.laws_at_rest(w);
-    search.at_rest = at_rest.map_or_else(found, <[usize]>::to_vec);
+    let without_slip = search.laws_at_rest(w);
+    match modes {
+        None => search.at_rest = without_slip,
+        Some(modes) => {
+            search.at_rest = (0..modes.len()).filter(|law| modes[*law].rests()).collect();
+            search.forced = without_slip.into_iter().filter(|law| !modes[*law].rests()).collect();
+            for (sign, mode) in search.slip_signs.iter_mut().zip(modes) {
+                *sign = mode.sign().unwrap_or(*sign);
+            }
+        }
+    }
     let problem = search.reduce();
     let zero = vec![0.0; problem.free.len()];
     let mut solutions: Vec<LawSolution> = Vec::new();
@@ -167,6 +177,8 @@ struct LawSearch<'p> {
     /// Signs of the slip speeds.
     slip_signs: Vec<f64>,
     at_rest: Vec<usize>,
+    /// Laws without slip speed that slip next.
+    forced: Vec<usize>,
     /// The place of the sign of a law that is not linear in it, among the unknowns.
     sign_places: Vec<Option<usize>>,
     /// The largest force without laws.
@@ -210,6 +222,7 @@ impl<'p> LawSearch<'p> {
             found,
             slip_signs,
             at_rest: Vec::new(),
+            forced: Vec::new(),
             sign_places,
             force,
             acceleration,
@@ -270,7 +283,46 @@ impl<'p> LawSearch<'p> {
         let at_rest = std::mem::take(&mut self.at_rest);
         let found = self.newton(forces).filter(|solution| self.fits(solution, &at_rest));
         self.at_rest = at_rest;
-        found
+        found.map(|solution| self.saturate(problem, solution))
+    }
+
+    /// Laws at their limit whose slip others keep at zero stay there. Others at their limit in the same sense cannot take more: they leave
+    /// with the law that leaves.
+    fn saturate(&self, problem: &Reduced, mut solution: LawSolution) -> LawSolution {
+        let is_full = |law: &usize| solution.signs[*law].abs() >= 1.0 - FULL_SIGN;
+        let all = 0..solution.modes.len();
+        let mut sticking: Vec<usize> = all.filter(|law| solution.modes[*law] == LawMode::Stick).collect();
+        let full: Vec<usize> = sticking.iter().copied().filter(is_full).collect();
+        for law in self.forced.iter().chain(&full).copied() {
+            let forced = solution.modes[law].sign();
+            let sign = forced.unwrap_or(solution.signs[law].signum());
+            let mut holding: Vec<usize> = sticking.iter().copied().filter(|other| *other != law).collect();
+            let mut blocked: Vec<usize> = Vec::new();
+            while let Some(shares) = shares_of(problem, law, &holding) {
+                let cannot = |(other, share): (&usize, &f64)| {
+                    let same_sense = share * sign * solution.signs[*other] > DEPENDENT_LAW;
+                    (same_sense && full.contains(other)).then_some(*other)
+                };
+                let more: Vec<usize> = holding.iter().zip(&shares).filter_map(cannot).collect();
+                if more.is_empty() {
+                    break;
+                }
+                holding.retain(|other| !more.contains(other));
+                blocked.extend(more);
+            }
+            if shares_of(problem, law, &holding).is_some() {
+                solution.modes[law] = LawMode::Saturated(sign);
+                solution.signs[law] = sign;
+                sticking.retain(|other| *other != law);
+            } else if forced.is_some() {
+                for other in blocked {
+                    solution.signs[other] = solution.signs[other].signum();
+                    solution.modes[other] = LawMode::Slip(solution.signs[other]);
+                    sticking.retain(|left| *left != other);
+                }
+            }
+        }
+        solution
     }
 
     /// All solutions of all branches of stick and slip.
@@ -353,8 +405,14 @@ impl<'p> LawSearch<'p> {
     /// Whether sticking laws can stick, and laws that begin to slip accelerate along their sign.
     fn fits(&self, solution: &LawSolution, at_rest: &[usize]) -> bool {
         at_rest.iter().all(|&law| match solution.modes[law] {
-            LawMode::Stick => solution.signs[law].abs() <= 1.0 + STICKING_SIGN,
-            LawMode::Slip(sign) => {
+            // What exceeds the limit may cause no more than the acceleration from which a slip begins.
+            LawMode::Stick => {
+                let sign = solution.signs[law].abs();
+                let excess = solution.forces[law].abs() * (1.0 - 1.0 / sign) * self.laws.response(law, law);
+                let length = largest(self.laws.direction(law));
+                sign <= 1.0 + STICKING_SIGN || excess <= SLIP_ACCELERATION * length * self.acceleration
+            }
+            LawMode::Slip(sign) | LawMode::Saturated(sign) => {
                 let rate = self.laws.slip_rate(law, &solution.acceleration);
                 let length = largest(self.laws.direction(law));
                 rate * sign > SLIP_ACCELERATION * length * self.acceleration
@@ -399,6 +457,16 @@ impl ForceLaws for LawSearch<'_> {
             });
         }
     }
+}
+
+/// The slip of a law as a combination of those of others, where the rest of its own response beside theirs is rounding.
+fn shares_of(problem: &Reduced, law: usize, others: &[usize]) -> Option<Vec<f64>> {
+    let d = &problem.response;
+    let own = Matrix::from_fn(others.len(), others.len(), |i, j| d[(others[i], others[j])]);
+    let coupled: Vec<f64> = others.iter().map(|other| d[(*other, law)]).collect();
+    let shares = least_norm(&own, &coupled, SINGULAR_LAWS)?;
+    let taken: f64 = others.iter().zip(&shares).map(|(other, share)| d[(law, *other)] * share).sum();
+    ((d[(law, law)] - taken).abs() <= DEPENDENT_LAW * d[(law, law)].abs()).then_some(shares)
 }
 
 /// Whether a law that can stick has no slip speed, compared with the speeds it is made of.

@@ -278,9 +278,7 @@ impl LawSolver {
         combine(&|response| &response.reaction, &mut solution.reaction);
         solution.law_forces.copy_from_slice(&self.forces);
         for (sign, mode) in solution.signs.iter_mut().zip(&self.modes) {
-            if let LawMode::Slip(slip) = mode {
-                *sign = *slip;
-            }
+            *sign = mode.sign().unwrap_or(*sign);
         }
     }
 
@@ -291,9 +289,9 @@ impl LawSolver {
             let direction = self.directions.column(law);
             self.rest[law] = match mode {
                 LawMode::Stick => dot(direction, &solution.rate) + laws.slip_bias[law],
-                LawMode::Slip(_) => laws.relation[law],
+                LawMode::Slip(_) | LawMode::Saturated(_) => laws.relation[law],
             };
-            if matches!(mode, LawMode::Slip(_)) {
+            if *mode != LawMode::Stick {
                 relation_row(layout, laws, &self.responses, law, |by, value| self.matrix[(law, by)] = value);
                 continue;
             }

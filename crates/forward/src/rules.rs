@@ -153,3 +153,9 @@ pub const UNIQUE_MARGIN: f64 = 0.999;
 
 /// Change of a load by forces that cause no slip, relative to the largest derivative of a load, that is rounding.
 pub const DEPENDENT_LOAD: f64 = 1e-9;
+
+/// Rest of the response of a slip beside those of laws that stick, relative to the response, that is rounding.
+pub const DEPENDENT_LAW: f64 = 1e-8;
+
+/// By this much the sign of a sticking law at its limit may be below 1.
+pub const FULL_SIGN: f64 = 1e-9;

@@ -190,6 +190,7 @@ impl StoredWords for LawMode {
         match self {
             LawMode::Stick => vec![0],
             LawMode::Slip(sign) => vec![1, sign.to_bits()],
+            LawMode::Saturated(sign) => vec![2, sign.to_bits()],
         }
     }
 
@@ -197,6 +198,7 @@ impl StoredWords for LawMode {
         match words {
             [0] => Some(LawMode::Stick),
             [1, sign] => Some(LawMode::Slip(f64::from_bits(*sign))),
+            [2, sign] => Some(LawMode::Saturated(f64::from_bits(*sign))),
             _ => None,
         }
     }

@@ -124,7 +124,7 @@ impl Indicators {
                 LawMode::Slip(sign) if self.can_stick[law] => {
                     equation.laws().map_or(0.0, |laws| laws.values.slip[law]) * sign
                 }
-                LawMode::Slip(_) => 1.0,
+                LawMode::Slip(_) | LawMode::Saturated(_) => 1.0,
                 LawMode::Stick => 1.0 - equation.accelerations().signs[law].abs(),
             };
         }

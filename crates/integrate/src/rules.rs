@@ -223,3 +223,6 @@ pub const PACE_STEPS: u64 = 20_000;
 /// Part of a run, and part of the average step before, below which such steps are no progress; and part of a run for the first of
 /// them.
 pub const PACE: [f64; 3] = [1e-4, 1e-3, 1e-6];
+
+/// Slip speeds below this part of the largest speeds they are made of are zero where another law has come to rest.
+pub const SLIP_ROUNDING: f64 = 1e-10;

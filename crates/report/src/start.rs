@@ -198,6 +198,7 @@ fn mode_text(acceleration: &Acceleration, law: usize) -> String {
     let sign = acceleration.law_signs.get(law).copied().unwrap_or(0.0);
     match acceleration.law_modes.get(law) {
         Some(LawMode::Stick) => format!("sticks, at {} % of what can hold", number(100.0 * sign.abs(), 3)),
+        Some(LawMode::Saturated(_)) => "at its limit, kept at rest by others".to_owned(),
         Some(LawMode::Slip(_)) if sign > 0.0 => "slips forwards".to_owned(),
         Some(LawMode::Slip(_)) if sign < 0.0 => "slips backwards".to_owned(),
         Some(LawMode::Slip(_)) => "slips".to_owned(),

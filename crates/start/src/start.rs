@@ -12,7 +12,7 @@ use crate::rules::{
     AT_REST, LEAST_ACCELERATION, NEARLY_SINGULAR_LEVEL, PART_OF_DIRECTION, SAME_ACCELERATION,
 };
 use dalembert_linear::MOST_SINGULAR_VALUES;
-use dalembert_system::{ArrayRow, AuxiliaryRole, ColumnOf, Effort, LawMode, Level, Motion, RowOf, System};
+use dalembert_system::{ArrayRow, AuxiliaryRole, ColumnOf, Effort, Level, Motion, RowOf, System};
 
 use crate::attempt::{Attempt, Attempts, Failed, constraint, set_positions, velocity_id};
 use crate::branch::{self, branches};
@@ -472,11 +472,7 @@ fn from_levels(point: &Evaluator, descent: &Descent, mobility: &Mobility) -> Acc
         multipliers,
         unique: sharing.unique,
         law_forces: (0..n_laws).map(|law| descent.value(ColumnOf::LawForce(law), 0)).collect(),
-        law_signs: descent
-            .modes
-            .iter()
-            .map(|mode| if let LawMode::Slip(sign) = mode { *sign } else { 0.0 })
-            .collect(),
+        law_signs: descent.modes.iter().map(|mode| mode.sign().unwrap_or(0.0)).collect(),
         law_modes: descent.modes.clone(),
         reaction,
         conditioning: Some(descent.depth.smallest_kept),

@@ -132,6 +132,23 @@ pub enum LawMode {
     Slip(f64),
     /// It sticks: the slip speed is 0, and the force is the multiplier that keeps it so.
     Stick,
+    /// Other laws that stick keep its slip speed at 0, and its force stays at the limit, with this in place of the sign.
+    Saturated(f64),
+}
+
+impl LawMode {
+    /// The sign of the slip speed in the relation; `None` where the law sticks, and its force is any up to the limit.
+    pub fn sign(self) -> Option<f64> {
+        match self {
+            LawMode::Slip(sign) | LawMode::Saturated(sign) => Some(sign),
+            LawMode::Stick => None,
+        }
+    }
+
+    /// Whether the slip speed is kept at 0.
+    pub fn rests(self) -> bool {
+        !matches!(self, LawMode::Slip(_))
+    }
 }
 
 /// The array at a point.

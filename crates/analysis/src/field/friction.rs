@@ -23,7 +23,7 @@ pub(super) fn with_laws(
     acceleration: Vec<f64>,
     survey: &RunSurvey,
 ) -> Option<Vec<f64>> {
-    let sign = |mode: &LawMode| if let LawMode::Slip(sign) = mode { *sign } else { 0.0 };
+    let sign = |mode: &LawMode| mode.sign().unwrap_or(0.0);
     let signs: Vec<f64> = modes.iter().map(sign).collect();
     evaluation.evaluate_laws(point, &signs);
     let none = vec![0.0; point.multipliers.len()];
@@ -139,7 +139,7 @@ fn residual(
 ) -> Vec<f64> {
     let laws = &evaluation.laws;
     let rest = |(law, mode): (usize, &LawMode)| match mode {
-        LawMode::Slip(_) => laws.relation[law],
+        LawMode::Slip(_) | LawMode::Saturated(_) => laws.relation[law],
         LawMode::Stick => dot(&directions[law], acceleration) + laws.slip_bias[law],
     };
     modes.iter().enumerate().map(rest).collect()
@@ -162,7 +162,7 @@ fn derivative(
         for (law, mode) in modes.iter().enumerate() {
             matrix[(law, by)] = match mode {
                 LawMode::Stick => dot(&directions[law], &effect.acceleration),
-                LawMode::Slip(_) => {
+                LawMode::Slip(_) | LawMode::Saturated(_) => {
                     let own = layout.by_force.place(law, by).map_or(0.0, |place| laws.by_force[place]);
                     own + product(&layout.by_reaction, &laws.by_reaction, law, &reaction)
                         + product(&layout.by_multiplier, &laws.by_multiplier, law, &effect.multipliers)

@@ -191,7 +191,7 @@ fn laws(model: &Model, start: &Start) -> Vec<LawRecord> {
     let Some(acceleration) = &start.acceleration else { return Vec::new() };
     let mode = |mode: &LawMode| match mode {
         LawMode::Slip(_) => "slips",
-        LawMode::Stick => "sticks",
+        LawMode::Stick | LawMode::Saturated(_) => "sticks",
     };
     let laws = model.laws.iter().enumerate();
     laws.map(|(at, law)| LawRecord {

@@ -78,7 +78,7 @@ impl Base {
         for ((at, law), mode) in self.laws.iter().enumerate().zip(modes) {
             let (level, error) = match mode {
                 LawMode::Stick => (1, law.slip),
-                LawMode::Slip(sign) => {
+                LawMode::Slip(sign) | LawMode::Saturated(sign) => {
                     let (symbol, sign) = (self.variables.sign(at).symbol(), graph.constant(*sign));
                     let mut value = |_: &mut Graph, s| (s == symbol).then_some(sign);
                     (2, graph.substitute(&[law.relation], &mut value)[0])

@@ -78,7 +78,7 @@ impl Point {
                 let mut rate = laws.slip_bias.clone();
                 layout.laws.direction.multiply_add(&laws.direction, &self.a, &mut rate);
                 match (modes[at], order) {
-                    (LawMode::Slip(_), _) => laws.relation[at],
+                    (LawMode::Slip(_) | LawMode::Saturated(_), _) => laws.relation[at],
                     (LawMode::Stick, 0) => laws.slip[at],
                     (LawMode::Stick, _) => rate[at],
                 }

@@ -288,7 +288,7 @@ fn a_block_on_an_incline_slips_or_sticks_as_in_the_closed_form() {
     for (mode, speed) in [(LawMode::Slip(-1.0), -1.2), (LawMode::Slip(1.0), 3.0), (LawMode::Stick, 0.0)] {
         let (force, rate) = match mode {
             LawMode::Slip(sign) => (-mu * normal * sign, (-weight - mu * normal * sign) / m),
-            LawMode::Stick => (weight, 0.0),
+            LawMode::Stick | LawMode::Saturated(_) => (weight, 0.0),
         };
         let along = |size: f64| vec![size * beta.cos(), size * beta.sin()];
         let motion = Motion {

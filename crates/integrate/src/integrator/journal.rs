@@ -72,6 +72,14 @@ impl Journal {
         if self.switches.len() < MAX_KEPT {
             self.switches.push(switch);
         }
+        self.count(t, kind, index, length)
+    }
+
+    /// Counts a change that is not listed.
+    ///
+    /// # Errors
+    /// [`RunCause::Endless`] if changes accumulate.
+    pub fn count(&mut self, t: f64, kind: SwitchKind, index: usize, length: f64) -> Result<(), RunCause> {
         if t - self.window.from > SWITCH_WINDOW * length {
             self.window = SwitchWindow { from: t, n_switches: 0 };
         }

@@ -7,7 +7,7 @@ use super::{Integration, observe};
 use crate::indicators::Indicator;
 use crate::integrator::nodes::SolvedState;
 use crate::outcome::{RunCause, RunEnd, RunFailure, Status};
-use crate::rules::{ALLOWED_PART, HEADING_BANDS, RATE_PART, STOPPED, TRIALS};
+use crate::rules::{ALLOWED_PART, HEADING_BANDS, RATE_PART, SLIP_ROUNDING, STOPPED, TRIALS};
 use dalembert_forward::failure::StageFailure;
 
 impl Integration {
@@ -183,8 +183,14 @@ impl Integration {
         let after = self.modes();
         for (law, (before, after)) in before.iter().zip(&after).enumerate() {
             if before != after {
-                let kind = if *after == LawMode::Stick { SwitchKind::Stick } else { SwitchKind::Slip };
-                self.record(kind, law)?;
+                if before.rests() && after.rests() {
+                    let counted =
+                        self.journal.count(self.nodes.t, SwitchKind::Stick, law, self.horizon.length());
+                    counted.map_err(|cause| self.fail(cause))?;
+                } else {
+                    let kind = if after.rests() { SwitchKind::Stick } else { SwitchKind::Slip };
+                    self.record(kind, law)?;
+                }
                 if let Some(which) =
                     self.indicators.list.iter().position(|indicator| *indicator == Indicator::Law(law))
                 {
@@ -232,16 +238,48 @@ impl Integration {
             self.find_signs();
             let sign = if self.equation.accelerations().signs[law] < 0.0 { -1.0 } else { 1.0 };
             self.set_mode(law, LawMode::Slip(sign))?;
+            // What it held goes to the others at rest, and those that keep its slip at zero may hold it.
+            let at_rest = self.laws_at_rest();
+            if !at_rest.is_empty() {
+                self.decide_modes(&at_rest)?;
+            }
         } else {
             self.set_mode(law, LawMode::Stick)?;
             self.equation.manifold().project(self.nodes.t, &mut self.nodes.now.y[..n], &self.scale.scales)?;
-            let modes = self.modes().into_iter().enumerate();
-            let at_rest: Vec<usize> =
-                modes.filter(|(_, mode)| *mode == LawMode::Stick).map(|(law, _)| law).collect();
+            let mut at_rest = self.laws_at_rest();
+            // In a loop several slips vanish at one instant.
+            at_rest.extend(self.laws_without_slip());
+            at_rest.sort_unstable();
+            at_rest.dedup();
             self.decide_modes(&at_rest)?;
         }
         self.equation.remember(&mut self.nodes.now.warm);
         Ok(())
+    }
+
+    fn laws_at_rest(&mut self) -> Vec<usize> {
+        let modes = self.modes().into_iter().enumerate();
+        modes.filter(|(_, mode)| mode.rests()).map(|(law, _)| law).collect()
+    }
+
+    /// Laws that can stick and whose slips are rounding of the speeds so far.
+    fn laws_without_slip(&mut self) -> Vec<usize> {
+        let n = self.n_state();
+        let (t, y) = (self.nodes.t, &self.nodes.now.y[..n]);
+        let Some(switching) = self.equation.switching() else { return Vec::new() };
+        let slips = switching.slips_at(t, y);
+        let Some(laws) = self.equation.laws() else { return Vec::new() };
+        let scales = &self.scale.scales;
+        let is_rounding = |law: &usize| {
+            let direction = laws.direction(*law).iter().enumerate();
+            let size: f64 = direction.map(|(at, d)| d.abs() * scales.size(1, at)).sum();
+            slips[*law].0.abs() <= SLIP_ROUNDING * size
+        };
+        let infos = &self.equation.point().layout.laws.infos;
+        (0..slips.len())
+            .filter(|law| infos[*law].has_slip && infos[*law].can_stick)
+            .filter(is_rounding)
+            .collect()
     }
 
     /// Sets the speeds that an event sets.

@@ -6,6 +6,7 @@
 //! - [`manifest`], [`starts`]: all problems, each of which starts as its table;
 //! - [`mechanisms`], [`speeds`], [`servo`], [`friction`], [`benchmarks`]: every problem moves as its table;
 //! - [`supports`]: friction on supports that move: instants and energies in closed form;
+//! - [`dependent`]: laws of friction that depend on each other at rest;
 //! - [`bodies`]: the same for bodies and joints;
 //! - [`events`]: resets of speeds in closed form;
 //! - [`matrix`]: also by other methods and forms;
@@ -21,6 +22,7 @@ mod auto;
 mod benchmarks;
 mod bits;
 mod bodies;
+mod dependent;
 mod drift;
 mod events;
 mod facts;

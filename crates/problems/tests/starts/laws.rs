@@ -72,7 +72,7 @@ fn a_horizontal_push_holds_a_block_moves_it_up_or_lets_it_slip() {
         };
         assert_eq!(found.acceleration().law_modes, [mode], "push {push}");
         let friction = match mode {
-            LawMode::Stick => -along,
+            LawMode::Stick | LawMode::Saturated(_) => -along,
             LawMode::Slip(sign) => -mu * across.abs() * sign,
         };
         let allowed = TWELVE_DIGITS * 50.0;

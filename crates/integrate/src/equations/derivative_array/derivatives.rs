@@ -1,7 +1,7 @@
 //! Higher derivatives at a state: Newton iteration with the decomposition of the last accepted state.
 
 use dalembert_linear::{Lu, Matrix, Svd};
-use dalembert_system::{Judgement, LawMode, Level};
+use dalembert_system::{Judgement, Level};
 
 use super::{ArrayEquation, ArrayPlaces, Basis, Frozen, MAX_STEPS, SLOW};
 use crate::rules::ARRAY_DERIVATIVES;
@@ -140,9 +140,7 @@ impl ArrayEquation {
         self.laws.recall(&self.solution.law_forces);
         if !self.laws.is_empty() {
             for (sign, mode) in self.solution.signs.iter_mut().zip(&self.laws.modes) {
-                if let LawMode::Slip(slip) = mode {
-                    *sign = *slip;
-                }
+                *sign = mode.sign().unwrap_or(*sign);
             }
             self.laws.locate(&mut self.point, &self.state, &self.solution)?;
         }

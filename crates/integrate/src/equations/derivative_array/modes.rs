@@ -140,7 +140,7 @@ impl ArrayEquation {
         let sign = self.solution.signs[law];
         match mode {
             LawMode::Stick if sign.abs() > 1.0 => Some(LawMode::Slip(sign.signum())),
-            LawMode::Stick => None,
+            LawMode::Stick | LawMode::Saturated(_) => None,
             LawMode::Slip(way) => {
                 let rate = self.laws.slip_rate(law, &self.solution.rate);
                 (rate * way <= 0.0).then_some(LawMode::Stick)

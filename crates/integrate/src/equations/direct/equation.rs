@@ -150,7 +150,9 @@ impl Switching for Direct {
         let (u, w) = y.split_at(self.n);
         self.point.velocity(u, w);
         let rank = RowRank::at(&self.point, Level::Acceleration).ok_or(StageFailure::NotFinite)?;
-        let found = accelerations(&mut self.point, u, w, &rank, Some(at_rest));
+        let mut modes = self.laws.modes.clone();
+        at_rest.iter().for_each(|law| modes[*law] = LawMode::Stick);
+        let found = accelerations(&mut self.point, u, w, &rank, Some(&modes));
         let found = found.map_err(|failure| match failure {
             LawFailure::Motion(_) => StageFailure::IllConditioned,
             other => StageFailure::Laws(other),
