@@ -27,7 +27,7 @@ const MAX_ENUMERATED: usize = 6;
 /// Newton beginnings for each branch.
 const BEGINNINGS: usize = 12;
 
-/// Solutions that are told apart.
+/// Solutions that are distinguished.
 const MOST_SOLUTIONS: usize = 8;
 
 /// State of the laws at a point.

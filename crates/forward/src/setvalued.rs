@@ -38,7 +38,7 @@ const BEGINNINGS_TIMES_LAWS: usize = 640;
 /// Beginnings of that search, of however many laws.
 const LEAST_BEGINNINGS: usize = 12;
 
-/// What holds between forces `x` and rates `y`.
+/// Relation of forces `x` and rates `y`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Element {
     /// A closed contact.

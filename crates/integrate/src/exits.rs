@@ -122,8 +122,13 @@ impl ExitSearch {
         if depth < MAX_DEPTH {
             let is_open = |of: usize| {
                 let values = column(&self.values, of);
-                let line =
-                    ExitLine { of, offset: 0.0, sign: f64::from(followed.sides[of]), band: 0.0, is_fresh: false };
+                let line = ExitLine {
+                    of,
+                    offset: 0.0,
+                    sign: f64::from(followed.sides[of]),
+                    band: 0.0,
+                    is_fresh: false,
+                };
                 (followed.sides[of] == 0 || may_leave(&values, &line)) && !is_resolved(&values, EVENT_TAIL)
             };
             if (0..n).any(is_open) {

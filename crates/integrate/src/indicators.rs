@@ -227,7 +227,7 @@ impl Indicators {
     }
 }
 
-/// What a change of side does, by where it comes from.
+/// Effect of a change of side, by its origin.
 #[derive(Clone, Copy, Debug)]
 pub struct Stops {
     /// Whether it matters from zero, and from the other side.

@@ -215,7 +215,7 @@ impl Modes {
     }
 }
 
-/// What is known of the switches of one indicator.
+/// Switches of one indicator so far.
 #[derive(Clone, Copy, Debug)]
 struct SwitchHistory {
     /// Time of the last one.

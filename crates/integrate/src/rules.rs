@@ -192,7 +192,7 @@ pub const CORNER_PARTS: u32 = 64;
 /// Parts of the next step after which the way of an indicator is looked at whose rates vanish.
 pub const TRIALS: [f64; 4] = [1e-6, 1e-4, 1e-2, 1.0];
 
-/// Part of a step over which the rate of an indicator is measured.
+/// Part of a step on which the rate of an indicator is measured.
 pub const RATE_PART: f64 = 1e-6;
 
 /// Rate of an indicator after an event, relative to that before, up to which the event has stopped it.

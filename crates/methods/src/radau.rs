@@ -41,7 +41,7 @@ use dalembert_integrate::scheme::{
     DenseOutput, ErrorEstimate, Scheme, SchemeInfo, SchemeReport, StepContext, StepEnd,
 };
 use jacobian::{Jacobian, StageResidual};
-use pace::{NewtonProgress, Pace, PaceVerdict};
+use pace::{IterationControl, NewtonProgress, PaceVerdict};
 use past::Past;
 use stages::{Correction, From, Stages};
 
@@ -92,7 +92,7 @@ pub struct Radau {
     newton: StageIteration,
     stages: Stages,
     past: Past,
-    pace: Pace,
+    pace: IterationControl,
     ends: TwoEnded,
     /// At the beginning and at the stages.
     powers: [[f64; N_QUADRATURES]; N + 1],
@@ -217,7 +217,7 @@ impl Radau {
             },
             stages: Stages::new(n, n_rows),
             past: Past::new(n, n_rows),
-            pace: Pace::new(has_constant_steps),
+            pace: IterationControl::new(has_constant_steps),
             ends: TwoEnded::new(n_all, 2 * n),
             powers: [[0.0; N_QUADRATURES]; N + 1],
             estimated: StepError { error: 0.0, weights: vec![0.0; 2 * n], allowed: 0.0 },

@@ -1,4 +1,4 @@
-//! What follows where Newton's method fails: Gauss-Seidel sweeps, growing loads, random beginnings.
+//! Stages where Newton's method fails: Gauss-Seidel sweeps, growing loads, random beginnings.
 
 use fastrand::Rng;
 

@@ -67,7 +67,7 @@ impl EarlyRows {
 impl Integration {
     /// The largest defect of the accepted end at the rows within the step and beside them, in units of what the tolerance allows in
     /// speeds, relative to the bound of the method. Zero where the test does not apply: for constant steps, near singular positions,
-    /// where no row lies within the step, and where the equations cannot be solved at one, which is for the row to tell.
+    /// where no row lies within the step, and where the equations cannot be solved at one, which the row reports.
     pub(super) fn defect(&mut self) -> f64 {
         self.sampler.early.clear();
         let bound = self.stepper.scheme.info().largest_defect;

@@ -42,7 +42,7 @@ pub(super) fn allowed(tolerance: f64) -> f64 {
 }
 
 /// State of the iteration control from step to step.
-pub(super) struct Pace {
+pub(super) struct IterationControl {
     has_constant_steps: bool,
     /// Part of an error that is left after the next correction, `θ/(1 − θ)`.
     left: f64,
@@ -57,9 +57,9 @@ pub(super) struct Pace {
     longest: f64,
 }
 
-impl Pace {
-    pub fn new(has_constant_steps: bool) -> Pace {
-        Pace {
+impl IterationControl {
+    pub fn new(has_constant_steps: bool) -> IterationControl {
+        IterationControl {
             has_constant_steps,
             left: 1.0,
             rate: FAST,
@@ -72,7 +72,7 @@ impl Pace {
     }
 
     pub fn restart(&mut self) {
-        *self = Pace::new(self.has_constant_steps);
+        *self = IterationControl::new(self.has_constant_steps);
     }
 
     /// Takes note of an iteration that led to the stages.
@@ -117,7 +117,7 @@ impl Pace {
     }
 }
 
-impl Memory for Pace {
+impl Memory for IterationControl {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         store.real("left", &mut self.left)?;
         store.real("rate", &mut self.rate)?;
@@ -152,7 +152,7 @@ pub(super) enum PaceVerdict {
 
 impl NewtonProgress {
     /// `allowed` is what the estimate may be at this tolerance.
-    pub fn new(pace: &Pace, tolerance: f64, allowed: f64) -> NewtonProgress {
+    pub fn new(pace: &IterationControl, tolerance: f64, allowed: f64) -> NewtonProgress {
         let (goal, most) = if pace.has_constant_steps {
             (PART_OF_CONSTANT_STEPS * tolerance, MAX_ITERATIONS_OF_CONSTANT_STEPS)
         } else {

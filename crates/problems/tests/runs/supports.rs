@@ -92,7 +92,7 @@ fn a_plate_that_shakes_takes_a_block_along_or_lets_it_slide() {
     }
 }
 
-/// A sledge in a film of oil, whose law has neither a slip speed nor a sign: x'' = −c N x'/m, and all that is lost is dissipated.
+/// A sledge in a layer of oil, whose law has neither a slip speed nor a sign: x'' = −c N x'/m, and all that is lost is dissipated.
 #[test]
 fn a_law_without_a_slip_speed_dissipates() {
     let text = "parameter m = 2 [kg], g = 9.81 [m/s^2], c = 0.05 [s/m]
