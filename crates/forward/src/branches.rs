@@ -19,7 +19,7 @@ use crate::rules::{
     BRANCH_RESIDUAL, DEPENDENT_LAW, FULL_SIGN, LEAST_ACCELERATION, SAME_MOTION, SINGULAR_LAWS,
     SLIP_ACCELERATION, SLIP_AT_REST, STICKING_SIGN,
 };
-use crate::setvalued::{self, Element, ForceLaws, Reduced, Terms};
+use crate::setvalued::{self, ForceLaws, LawElement, LawTerms, Reduced};
 
 /// Where nothing is found, all branches of stick and slip are tried, so that there is none: of at most so many laws at rest.
 const MAX_ENUMERATED: usize = 6;
@@ -243,16 +243,16 @@ impl<'p> LawSearch<'p> {
         for (law, info) in infos.iter().enumerate() {
             let rests = self.at_rest.contains(&law);
             elements.push(match (rests, info.is_linear_in_sign) {
-                (true, true) => Element::Ball { at: law..law + 1 },
+                (true, true) => LawElement::Ball { at: law..law + 1 },
                 (true, false) => {
                     n += 1;
                     self.sign_places[law] = Some(n - 1);
-                    Element::General { at: law, sign: n - 1 }
+                    LawElement::General { at: law, sign: n - 1 }
                 }
                 (false, true) if info.can_stick => {
-                    Element::Sliding { at: law..law + 1, direction: vec![self.slip_signs[law]] }
+                    LawElement::Sliding { at: law..law + 1, direction: vec![self.slip_signs[law]] }
                 }
-                _ => Element::Relation { at: law },
+                _ => LawElement::Relation { at: law },
             });
         }
         let laws = &self.laws;
@@ -405,7 +405,7 @@ impl<'p> LawSearch<'p> {
     /// Whether sticking laws can stick, and laws that begin to slip accelerate along their sign.
     fn fits(&self, solution: &LawSolution, at_rest: &[usize]) -> bool {
         at_rest.iter().all(|&law| match solution.modes[law] {
-            // What exceeds the limit may cause no more than the acceleration from which a slip begins.
+            // The force beyond the limit may cause no more than the acceleration from which a slip begins.
             LawMode::Stick => {
                 let sign = solution.signs[law].abs();
                 let excess = solution.forces[law].abs() * (1.0 - 1.0 / sign) * self.laws.response(law, law);
@@ -422,7 +422,7 @@ impl<'p> LawSearch<'p> {
 }
 
 impl ForceLaws for LawSearch<'_> {
-    fn evaluate(&mut self, x: &[f64], out: &mut Terms) {
+    fn evaluate(&mut self, x: &[f64], out: &mut LawTerms) {
         let LawSearch { point, state, laws, found, slip_signs, sign_places, .. } = self;
         let n_laws = slip_signs.len();
         laws.recall(&x[..n_laws]);
@@ -451,7 +451,7 @@ impl ForceLaws for LawSearch<'_> {
         laws.find_relations(point, state, found);
         for law in (0..n_laws).filter(|law| is_linear(*law)) {
             out.loads[law] = laws.values.relation[law] - out.values[law];
-            let Terms { values_by, loads_by, .. } = &mut *out;
+            let LawTerms { values_by, loads_by, .. } = &mut *out;
             laws.relation_by(&point.layout.laws, law, |by, value| {
                 loads_by[(law, by)] = value - values_by[(law, by)];
             });

@@ -159,3 +159,9 @@ pub const DEPENDENT_LAW: f64 = 1e-8;
 
 /// By this much the sign of a sticking law at its limit may be below 1.
 pub const FULL_SIGN: f64 = 1e-9;
+
+/// Part of the predicted decrease of the squared residual that a step has to bring.
+pub const DECREASE: f64 = 1e-4;
+
+/// First, largest and least step of the part of the loads.
+pub const LOAD_PARTS: [f64; 3] = [0.25, 0.5, 1e-4];

@@ -1,7 +1,7 @@
 //! Set-valued laws at one instant.
 //!
 //! Accelerations are affine in the forces `x` of laws and contacts, and so are the rates `y = D x + b` of their slips and gaps. Each
-//! [`Element`] holds a few components of both:
+//! [`LawElement`] holds a few components of both:
 //!
 //! ```text
 //! half-line   0 ≤ x ⟂ y ≥ 0             x − max(0, x − r y) = 0
@@ -29,7 +29,7 @@ use std::ops::Range;
 use dalembert_linear::Matrix;
 
 pub use pivoting::{BoxSolution, solve_box};
-use residual::Equations;
+use residual::ElementEquations;
 pub use uniqueness::is_unique;
 
 /// Beginnings of the search for a second solution, times laws.
@@ -40,7 +40,7 @@ const LEAST_BEGINNINGS: usize = 12;
 
 /// Relation of forces `x` and rates `y`.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Element {
+pub enum LawElement {
     /// A closed contact.
     HalfLine { at: usize },
     /// Friction at rest.
@@ -53,12 +53,14 @@ pub enum Element {
     General { at: usize, sign: usize },
 }
 
-impl Element {
+impl LawElement {
     /// The components of the force.
     pub fn components(&self) -> Range<usize> {
         match self {
-            Element::HalfLine { at } | Element::Relation { at } | Element::General { at, .. } => *at..at + 1,
-            Element::Ball { at } | Element::Sliding { at, .. } => at.clone(),
+            LawElement::HalfLine { at } | LawElement::Relation { at } | LawElement::General { at, .. } => {
+                *at..at + 1
+            }
+            LawElement::Ball { at } | LawElement::Sliding { at, .. } => at.clone(),
         }
     }
 }
@@ -70,14 +72,14 @@ pub struct Reduced {
     pub response: Matrix,
     /// `b`
     pub free: Vec<f64>,
-    pub elements: Vec<Element>,
+    pub elements: Vec<LawElement>,
     /// Size of forces without laws.
     pub force: f64,
 }
 
 /// Values of laws and loads under given forces, with derivatives.
 #[derive(Clone, Debug)]
-pub struct Terms {
+pub struct LawTerms {
     /// `ψ` or `φ` in the components of each element.
     pub values: Vec<f64>,
     /// The derivative of `values` by all unknowns.
@@ -90,12 +92,12 @@ pub struct Terms {
 /// Laws and loads of a problem.
 pub trait ForceLaws {
     /// Overwrites what differs from `ψ = x`, `ρ = 0`.
-    fn evaluate(&mut self, x: &[f64], out: &mut Terms);
+    fn evaluate(&mut self, x: &[f64], out: &mut LawTerms);
 }
 
 /// State of an element in a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum State {
+pub enum ElementState {
     Open,
     Closed,
     Stick,
@@ -106,7 +108,7 @@ pub enum State {
 
 /// Way by which a solution was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stage {
+pub enum SolverStage {
     Newton,
     GaussSeidel,
     Homotopy,
@@ -115,10 +117,10 @@ pub enum Stage {
 
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub struct Solution {
+pub struct SetValuedSolution {
     pub x: Vec<f64>,
-    pub states: Vec<State>,
-    pub stage: Stage,
+    pub states: Vec<ElementState>,
+    pub stage: SolverStage,
     /// Iterations of Newton's method and sweeps.
     pub iterations: u32,
     /// The sign of the determinant of the generalised Jacobian; 0 where it is singular. −1 shows that there are other solutions.
@@ -126,26 +128,26 @@ pub struct Solution {
 }
 
 /// A solution next to `from`; `None` if none was found, which proves nothing.
-pub fn solve(problem: &Reduced, laws: &mut dyn ForceLaws, from: &[f64]) -> Option<Solution> {
-    let mut equations = Equations::new(problem, laws, from);
+pub fn solve(problem: &Reduced, laws: &mut dyn ForceLaws, from: &[f64]) -> Option<SetValuedSolution> {
+    let mut equations = ElementEquations::new(problem, laws, from);
     let mut x = from.to_vec();
     if equations.newton(&mut x, 1.0) {
-        return Some(equations.solution(x, Stage::Newton));
+        return Some(equations.solution(x, SolverStage::Newton));
     }
     let mut x = from.to_vec();
     if equations.gauss_seidel(&mut x) && equations.newton(&mut x, 1.0) {
-        return Some(equations.solution(x, Stage::GaussSeidel));
+        return Some(equations.solution(x, SolverStage::GaussSeidel));
     }
     if let Some(mut x) = equations.homotopy()
         && equations.newton(&mut x, 1.0)
     {
-        return Some(equations.solution(x, Stage::Homotopy));
+        return Some(equations.solution(x, SolverStage::Homotopy));
     }
     let mut random = fastrand::Rng::with_seed(stages::SEED);
     for _ in 0..stages::BEGINNINGS {
         let mut x = equations.random_forces(&mut random);
         if equations.newton(&mut x, 1.0) {
-            return Some(equations.solution(x, Stage::Random));
+            return Some(equations.solution(x, SolverStage::Random));
         }
     }
     None
@@ -156,15 +158,15 @@ pub fn solve_from_beginnings(
     problem: &Reduced,
     laws: &mut dyn ForceLaws,
     n: usize,
-    take: &mut dyn FnMut(Solution) -> bool,
+    take: &mut dyn FnMut(SetValuedSolution) -> bool,
 ) {
     let zero = vec![0.0; problem.free.len()];
-    let mut equations = Equations::new(problem, laws, &zero);
+    let mut equations = ElementEquations::new(problem, laws, &zero);
     let mut random = fastrand::Rng::with_seed(stages::SEED + 1);
     for _ in 0..n {
         let mut x = equations.random_forces(&mut random);
         if equations.newton(&mut x, 1.0) {
-            let found = equations.solution(x, Stage::Random);
+            let found = equations.solution(x, SolverStage::Random);
             if !take(found) {
                 return;
             }

@@ -4,7 +4,7 @@
 //! through stick and both ways of slip of each law at rest and through the signs of all loads, and solves the linear equations of each.
 
 use dalembert_forward::setvalued::{
-    Element, ForceLaws, Reduced, Terms, is_unique, n_beginnings, solve, solve_from_beginnings,
+    ForceLaws, LawElement, LawTerms, Reduced, is_unique, n_beginnings, solve, solve_from_beginnings,
 };
 use dalembert_linear::{Lu, Matrix};
 use fastrand::Rng;
@@ -19,7 +19,7 @@ struct Laws {
 }
 
 impl ForceLaws for Laws {
-    fn evaluate(&mut self, x: &[f64], out: &mut Terms) {
+    fn evaluate(&mut self, x: &[f64], out: &mut LawTerms) {
         for (e, (row, mu)) in self.row.iter().zip(&self.mu).enumerate() {
             let load = self.multiplier(*row, x);
             out.loads[e] = mu * load.abs();
@@ -85,11 +85,11 @@ fn problem(random: &mut Rng, kind: &Kind) -> (Reduced, Laws) {
     while at < n_forces {
         let d = if random.f64() < kind.in_plane && at + 1 < n_forces { 2 } else { 1 };
         elements.push(if random.f64() < kind.at_rest {
-            Element::Ball { at: at..at + d }
+            LawElement::Ball { at: at..at + d }
         } else {
             let u: Vec<f64> = (0..d).map(|_| normal(random)).collect();
             let length = u.iter().map(|u| u * u).sum::<f64>().sqrt();
-            Element::Sliding { at: at..at + d, direction: u.iter().map(|u| u / length).collect() }
+            LawElement::Sliding { at: at..at + d, direction: u.iter().map(|u| u / length).collect() }
         });
         at += d;
     }
@@ -128,7 +128,7 @@ fn enumerate(problem: &Reduced, laws: &Laws) -> Vec<Vec<f64>> {
         .elements
         .iter()
         .map(|element| match element {
-            Element::Sliding { direction, .. } => vec![direction[0]],
+            LawElement::Sliding { direction, .. } => vec![direction[0]],
             _ => vec![0.0, 1.0, -1.0],
         })
         .collect();
@@ -164,7 +164,7 @@ fn enumerate(problem: &Reduced, laws: &Laws) -> Vec<Vec<f64>> {
                 let load = loads[law];
                 load * sign(laws.row[law]) >= -allowed
                     && match (&problem.elements[law], modes[law]) {
-                        (Element::Sliding { .. }, _) => true,
+                        (LawElement::Sliding { .. }, _) => true,
                         (_, 0.0) => x[law].abs() <= laws.mu[law] * load.abs() + allowed,
                         (_, way) => rates[law] * way >= -1e-9 * (1.0 + largest(&rates)),
                     }
@@ -233,7 +233,7 @@ fn holds(problem: &Reduced, laws: &Laws, x: &[f64]) -> bool {
         let at = element.components();
         let force = &x[at.clone()];
         match element {
-            Element::Sliding { direction, .. } => {
+            LawElement::Sliding { direction, .. } => {
                 force.iter().zip(direction).all(|(x, u)| (x + load * u).abs() <= 1e-9 * size)
             }
             _ => {
@@ -273,14 +273,14 @@ fn problems_of_up_to_a_hundred_laws_are_solved() {
 fn dependent_laws_share_by_least_norm() {
     struct Loads([f64; 2]);
     impl ForceLaws for Loads {
-        fn evaluate(&mut self, _x: &[f64], out: &mut Terms) {
+        fn evaluate(&mut self, _x: &[f64], out: &mut LawTerms) {
             out.loads.copy_from_slice(&self.0);
         }
     }
     let problem = |free: f64| Reduced {
         response: Matrix::from_fn(2, 2, |_, _| 2.0),
         free: vec![free; 2],
-        elements: vec![Element::Ball { at: 0..1 }, Element::Ball { at: 1..2 }],
+        elements: vec![LawElement::Ball { at: 0..1 }, LawElement::Ball { at: 1..2 }],
         force: 1.0,
     };
     // Both at rest: 2 (x₁ + x₂) = −3, shared evenly.
@@ -300,7 +300,7 @@ fn dependent_laws_share_by_least_norm() {
 fn friction_in_two_and_three_directions() {
     struct Constant(f64);
     impl ForceLaws for Constant {
-        fn evaluate(&mut self, _x: &[f64], out: &mut Terms) {
+        fn evaluate(&mut self, _x: &[f64], out: &mut LawTerms) {
             out.loads.fill(self.0);
         }
     }
@@ -310,7 +310,7 @@ fn friction_in_two_and_three_directions() {
         let problem = Reduced {
             response: Matrix::from_fn(d, d, |i, j| if i == j { 1.0 / mass } else { 0.0 }),
             free: force.iter().map(|f| f / mass).collect(),
-            elements: vec![Element::Ball { at: 0..d }],
+            elements: vec![LawElement::Ball { at: 0..d }],
             force: length,
         };
         for (load, expected) in [(2.0 * length, 1.0), (0.5 * length, 0.5), (0.0, 0.0)] {
@@ -326,13 +326,13 @@ fn friction_in_two_and_three_directions() {
 fn half_lines_are_newtons_impacts() {
     struct None;
     impl ForceLaws for None {
-        fn evaluate(&mut self, _x: &[f64], _out: &mut Terms) {}
+        fn evaluate(&mut self, _x: &[f64], _out: &mut LawTerms) {}
     }
     // Three touching balls of unit mass, the first at speed 1, e = 1: speeds −1/3, 2/3, 2/3.
     let problem = Reduced {
         response: Matrix::from_rows(&[&[2.0, -1.0], &[-1.0, 2.0]]),
         free: vec![-2.0, 0.0],
-        elements: vec![Element::HalfLine { at: 0 }, Element::HalfLine { at: 1 }],
+        elements: vec![LawElement::HalfLine { at: 0 }, LawElement::HalfLine { at: 1 }],
         force: 1.0,
     };
     let found = solve(&problem, &mut None, &[0.0; 2]).unwrap();
@@ -346,7 +346,7 @@ fn half_lines_are_newtons_impacts() {
 fn laws_that_are_not_linear_in_the_sign() {
     struct Square;
     impl ForceLaws for Square {
-        fn evaluate(&mut self, x: &[f64], out: &mut Terms) {
+        fn evaluate(&mut self, x: &[f64], out: &mut LawTerms) {
             out.values[0] = x[0] + 2.0 * x[1] * x[1] + x[1];
             out.values_by[(0, 1)] = 4.0 * x[1] + 1.0;
         }
@@ -354,7 +354,7 @@ fn laws_that_are_not_linear_in_the_sign() {
     let problem = |force: f64| Reduced {
         response: Matrix::from_fn(2, 2, |i, j| if (i, j) == (0, 0) { 0.5 } else { 0.0 }),
         free: vec![0.5 * force, 0.0],
-        elements: vec![Element::General { at: 0, sign: 1 }],
+        elements: vec![LawElement::General { at: 0, sign: 1 }],
         force: 1.0,
     };
     let found = solve(&problem(1.0), &mut Square, &[0.0; 2]).unwrap();

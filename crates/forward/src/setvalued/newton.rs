@@ -2,15 +2,12 @@
 
 use dalembert_linear::least_norm;
 
-use super::State;
-use super::residual::Equations;
-use crate::rules::{SET_VALUED_STALL, SET_VALUED_TARGET, SINGULAR_LAWS};
+use super::ElementState;
+use super::residual::ElementEquations;
+use crate::rules::{DECREASE, SET_VALUED_STALL, SET_VALUED_TARGET, SINGULAR_LAWS};
 
 /// Newton steps of one solve; none of 6,000 random problems that were solved by Newton's method took more than 28.
 const STEPS: u32 = 40;
-
-/// Part of the predicted decrease of the squared residual that a step has to bring.
-const DECREASE: f64 = 1e-4;
 
 /// Most halvings of a step.
 const HALVINGS: u32 = 8;
@@ -18,10 +15,10 @@ const HALVINGS: u32 = 8;
 /// Full steps without decrease in one set of states: beyond a kink the residual may rise before it falls.
 const FULL_STEPS: u32 = 3;
 
-impl Equations<'_> {
+impl ElementEquations<'_> {
     /// Newton's method from `x`, which becomes the solution; `false` if it was not found.
     pub fn newton(&mut self, x: &mut Vec<f64>, part: f64) -> bool {
-        let mut risen: Vec<(Vec<State>, u32)> = Vec::new();
+        let mut risen: Vec<(Vec<ElementState>, u32)> = Vec::new();
         let mut best = (f64::INFINITY, x.clone());
         if !self.evaluate(x, part) {
             return false;
@@ -87,7 +84,7 @@ impl Equations<'_> {
 
     /// The Newton step, of least norm where the Jacobian is singular.
     fn step(&mut self) -> Option<Vec<f64>> {
-        let Equations { jacobian, lu, residual, columns, .. } = self;
+        let ElementEquations { jacobian, lu, residual, columns, .. } = self;
         let mut step: Vec<f64> = residual.iter().map(|r| -r).collect();
         let is_regular = lu.refactor(|out| out.values_mut().copy_from_slice(jacobian.values_mut()));
         if is_regular && lu.pivot_ratio() > SINGULAR_LAWS {

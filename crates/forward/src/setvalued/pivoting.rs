@@ -12,23 +12,23 @@
 
 use dalembert_linear::{Matrix, Svd};
 
-use super::{Element, ForceLaws, Reduced, Terms, solve};
+use super::{ForceLaws, LawElement, LawTerms, Reduced, solve};
 use crate::rules::{PIVOT_ROUNDS, SET_VALUED_RANK, SET_VALUED_ZERO, UNMET};
 
 /// State of an indicator in a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum ElementState {
     Below,
     Sliding,
     Above,
 }
 
-impl State {
+impl ElementState {
     fn bound(self) -> f64 {
         match self {
-            State::Below => -1.0,
-            State::Sliding => 0.0,
-            State::Above => 1.0,
+            ElementState::Below => -1.0,
+            ElementState::Sliding => 0.0,
+            ElementState::Above => 1.0,
         }
     }
 }
@@ -42,12 +42,12 @@ pub struct BoxSolution {
 
 /// Solves `ρ = r + S m`, beginning at the modes `from`; `None` if no combination was found.
 pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
-    let mut states: Vec<State> = from
+    let mut states: Vec<ElementState> = from
         .iter()
         .map(|mode| match mode {
-            mode if *mode >= 1.0 => State::Above,
-            mode if *mode <= -1.0 => State::Below,
-            _ => State::Sliding,
+            mode if *mode >= 1.0 => ElementState::Above,
+            mode if *mode <= -1.0 => ElementState::Below,
+            _ => ElementState::Sliding,
         })
         .collect();
     let n = r.len();
@@ -76,13 +76,13 @@ pub fn solve_box(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
 }
 
 /// A mode that its own rate does not depend on cannot hold it: such an indicator stays as it was.
-fn solution(mut modes: Vec<f64>, states: &[State], s: &Matrix, from: &[f64]) -> BoxSolution {
+fn solution(mut modes: Vec<f64>, states: &[ElementState], s: &Matrix, from: &[f64]) -> BoxSolution {
     let n = modes.len();
     let largest =
         (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).fold(0.0, |most: f64, at| most.max(s[at].abs()));
     let slides: Vec<bool> =
-        (0..n).map(|i| states[i] == State::Sliding && s[(i, i)].abs() > UNMET * largest).collect();
-    for i in (0..n).filter(|i| states[*i] == State::Sliding && !slides[*i]) {
+        (0..n).map(|i| states[i] == ElementState::Sliding && s[(i, i)].abs() > UNMET * largest).collect();
+    for i in (0..n).filter(|i| states[*i] == ElementState::Sliding && !slides[*i]) {
         modes[i] = if from[i] < 0.0 { -1.0 } else { 1.0 };
     }
     BoxSolution { modes, slides }
@@ -94,24 +94,24 @@ fn as_balls(r: &[f64], s: &Matrix, from: &[f64]) -> Option<BoxSolution> {
     let problem = Reduced {
         response: Matrix::from_fn(n, n, |i, j| -s[(i, j)]),
         free: r.to_vec(),
-        elements: (0..n).map(|at| Element::Ball { at: at..at + 1 }).collect(),
+        elements: (0..n).map(|at| LawElement::Ball { at: at..at + 1 }).collect(),
         force: 1.0,
     };
     let beginning: Vec<f64> = from.iter().map(|mode| -mode).collect();
     let found = solve(&problem, &mut UnitLoads, &beginning)?;
-    let state = |(x, state): (&f64, &super::State)| match state {
-        super::State::Stick => State::Sliding,
-        _ if *x < 0.0 => State::Above,
-        _ => State::Below,
+    let state = |(x, state): (&f64, &super::ElementState)| match state {
+        super::ElementState::Stick => ElementState::Sliding,
+        _ if *x < 0.0 => ElementState::Above,
+        _ => ElementState::Below,
     };
-    let states: Vec<State> = found.x.iter().zip(&found.states).map(state).collect();
+    let states: Vec<ElementState> = found.x.iter().zip(&found.states).map(state).collect();
     Some(solution(found.x.iter().map(|x| -x).collect(), &states, s, from))
 }
 
 struct UnitLoads;
 
 impl ForceLaws for UnitLoads {
-    fn evaluate(&mut self, _x: &[f64], out: &mut Terms) {
+    fn evaluate(&mut self, _x: &[f64], out: &mut LawTerms) {
         out.loads.fill(1.0);
     }
 }
@@ -119,12 +119,12 @@ impl ForceLaws for UnitLoads {
 struct Trial {
     modes: Vec<f64>,
     /// The state that would be right for each that is wrong.
-    wrong: Vec<Option<State>>,
+    wrong: Vec<Option<ElementState>>,
 }
 
 /// The modes in given states; those that slide have the least norm that makes their rates vanish.
-fn try_states(r: &[f64], s: &Matrix, states: &[State]) -> Option<Trial> {
-    let sliding: Vec<usize> = (0..r.len()).filter(|at| states[*at] == State::Sliding).collect();
+fn try_states(r: &[f64], s: &Matrix, states: &[ElementState]) -> Option<Trial> {
+    let sliding: Vec<usize> = (0..r.len()).filter(|at| states[*at] == ElementState::Sliding).collect();
     let mut modes: Vec<f64> = states.iter().map(|state| state.bound()).collect();
     let rates_of = |modes: &[f64]| -> Vec<f64> {
         (0..r.len()).map(|i| r[i] + (0..r.len()).map(|j| s[(i, j)] * modes[j]).sum::<f64>()).collect()
@@ -144,13 +144,13 @@ fn try_states(r: &[f64], s: &Matrix, states: &[State]) -> Option<Trial> {
     let wrong = (0..r.len()).map(|i| {
         let zero = SET_VALUED_ZERO * size(i);
         match states[i] {
-            State::Above if rates[i] < -zero => Some(State::Sliding),
-            State::Below if rates[i] > zero => Some(State::Sliding),
-            State::Sliding if modes[i] > 1.0 + SET_VALUED_ZERO => Some(State::Above),
-            State::Sliding if modes[i] < -1.0 - SET_VALUED_ZERO => Some(State::Below),
+            ElementState::Above if rates[i] < -zero => Some(ElementState::Sliding),
+            ElementState::Below if rates[i] > zero => Some(ElementState::Sliding),
+            ElementState::Sliding if modes[i] > 1.0 + SET_VALUED_ZERO => Some(ElementState::Above),
+            ElementState::Sliding if modes[i] < -1.0 - SET_VALUED_ZERO => Some(ElementState::Below),
             // No mode makes this rate vanish.
-            State::Sliding if rates[i] > UNMET * size(i) => Some(State::Above),
-            State::Sliding if rates[i] < -UNMET * size(i) => Some(State::Below),
+            ElementState::Sliding if rates[i] > UNMET * size(i) => Some(ElementState::Above),
+            ElementState::Sliding if rates[i] < -UNMET * size(i) => Some(ElementState::Below),
             _ => None,
         }
     });

@@ -4,17 +4,17 @@ use std::ops::Range;
 
 use dalembert_linear::{Lu, Matrix};
 
-use super::{Element, ForceLaws, Reduced, Solution, Stage, State, Terms};
+use super::{ElementState, ForceLaws, LawElement, LawTerms, Reduced, SetValuedSolution, SolverStage};
 use crate::rules::LEAST_RESPONSE;
 
 /// The equations of a problem, with what they are at the last point.
-pub(super) struct Equations<'a> {
+pub(super) struct ElementEquations<'a> {
     pub problem: &'a Reduced,
     laws: &'a mut dyn ForceLaws,
-    pub terms: Terms,
+    pub terms: LawTerms,
     pub residual: Vec<f64>,
     pub jacobian: Matrix,
-    pub states: Vec<State>,
+    pub states: Vec<ElementState>,
     /// `r` of each element.
     pub rates: Vec<f64>,
     /// Factors that turn the relation of each element into a force.
@@ -25,8 +25,8 @@ pub(super) struct Equations<'a> {
     pub iterations: u32,
 }
 
-impl<'a> Equations<'a> {
-    pub fn new(problem: &'a Reduced, laws: &'a mut dyn ForceLaws, from: &[f64]) -> Equations<'a> {
+impl<'a> ElementEquations<'a> {
+    pub fn new(problem: &'a Reduced, laws: &'a mut dyn ForceLaws, from: &[f64]) -> ElementEquations<'a> {
         let (n, n_elements) = (problem.free.len(), problem.elements.len());
         let diagonal = |at: usize| problem.response[(at, at)].abs();
         let most = (0..n).map(diagonal).fold(f64::MIN_POSITIVE, f64::max);
@@ -35,7 +35,7 @@ impl<'a> Equations<'a> {
             let row = |i: usize| at.clone().map(|j| problem.response[(i, j)].abs()).sum::<f64>();
             at.clone().map(row).fold(least, f64::max)
         };
-        let terms = Terms {
+        let terms = LawTerms {
             values: vec![0.0; n],
             values_by: Matrix::zeros(n, n),
             loads: vec![0.0; n_elements],
@@ -43,18 +43,18 @@ impl<'a> Equations<'a> {
         };
         let mut columns: Vec<f64> = (0..n).map(|at| diagonal(at).max(least).sqrt().recip()).collect();
         for element in &problem.elements {
-            if let Element::General { sign, .. } = element {
+            if let LawElement::General { sign, .. } = element {
                 columns[*sign] = 1.0;
             }
         }
-        let mut equations = Equations {
+        let mut equations = ElementEquations {
             rates: problem.elements.iter().map(|element| 1.0 / largest(&element.components())).collect(),
             problem,
             laws,
             terms,
             residual: vec![0.0; n],
             jacobian: Matrix::zeros(n, n),
-            states: vec![State::Given; n_elements],
+            states: vec![ElementState::Given; n_elements],
             units: vec![1.0; n_elements],
             columns,
             lu: Lu::sized(n),
@@ -72,7 +72,7 @@ impl<'a> Equations<'a> {
             let at = element.components();
             let own = at.clone().map(|i| by[(i, i)].abs()).fold(0.0, f64::max);
             let any = (0..by.n_columns())
-                .filter(|j| !matches!(element, Element::General { sign, .. } if sign == j));
+                .filter(|j| !matches!(element, LawElement::General { sign, .. } if sign == j));
             let any = any.flat_map(|j| at.clone().map(move |i| by[(i, j)].abs())).fold(0.0, f64::max);
             let size = if own > LEAST_RESPONSE * any { own } else { any };
             *unit = if size > 0.0 && size.is_finite() { 1.0 / size } else { 1.0 };
@@ -80,7 +80,7 @@ impl<'a> Equations<'a> {
     }
 
     fn evaluate_terms(&mut self, x: &[f64]) {
-        let Terms { values, values_by, loads, loads_by } = &mut self.terms;
+        let LawTerms { values, values_by, loads, loads_by } = &mut self.terms;
         values.copy_from_slice(x);
         values_by.values_mut().fill(0.0);
         (0..x.len()).for_each(|at| values_by[(at, at)] = 1.0);
@@ -102,14 +102,14 @@ impl<'a> Equations<'a> {
         let problem = self.problem;
         for (e, element) in problem.elements.iter().enumerate() {
             match element {
-                Element::HalfLine { at } => self.half_line(e, *at, x),
-                Element::Ball { at } => self.ball(e, at, x, part),
-                Element::Sliding { at, direction } => self.sliding(e, at, direction, part),
-                Element::Relation { at } => {
+                LawElement::HalfLine { at } => self.half_line(e, *at, x),
+                LawElement::Ball { at } => self.ball(e, at, x, part),
+                LawElement::Sliding { at, direction } => self.sliding(e, at, direction, part),
+                LawElement::Relation { at } => {
                     self.residual[*at] = self.units[e] * self.terms.values[*at];
                     self.add_values(*at, *at, self.units[e]);
                 }
-                Element::General { at, sign } => self.general(e, *at, *sign, x),
+                LawElement::General { at, sign } => self.general(e, *at, *sign, x),
             }
         }
         self.residual.iter().all(|r| r.is_finite()) && self.jacobian.max_abs().is_finite()
@@ -137,11 +137,11 @@ impl<'a> Equations<'a> {
     fn half_line(&mut self, e: usize, at: usize, x: &[f64]) {
         let (r, y) = (self.rates[e], self.rate(at, x));
         if x[at] - r * y > 0.0 {
-            self.states[e] = State::Closed;
+            self.states[e] = ElementState::Closed;
             self.residual[at] = r * y;
             self.add_rate(at, at, r);
         } else {
-            self.states[e] = State::Open;
+            self.states[e] = ElementState::Open;
             self.residual[at] = x[at];
             self.jacobian[(at, at)] = 1.0;
         }
@@ -158,14 +158,14 @@ impl<'a> Equations<'a> {
         }
         let length = z.iter().map(|z| z * z).sum::<f64>().sqrt();
         if length <= load {
-            self.states[e] = State::Stick;
+            self.states[e] = ElementState::Stick;
             for i in at.clone() {
                 self.residual[i] = r * self.rate(i, x);
                 self.add_rate(i, i, r);
             }
             return;
         }
-        self.states[e] = State::Slide;
+        self.states[e] = ElementState::Slide;
         for i in at.clone() {
             let w = z[i - first] / length;
             self.residual[i] = unit * self.terms.values[i] + load * w;
@@ -200,11 +200,11 @@ impl<'a> Equations<'a> {
         let (c, y) = (self.rates[e] / force, self.rate(at, x));
         let z = x[sign] + c * y;
         if z.abs() <= 1.0 {
-            self.states[e] = State::Stick;
+            self.states[e] = ElementState::Stick;
             self.residual[sign] = -force * c * y;
             self.add_rate(sign, at, -force * c);
         } else {
-            self.states[e] = State::Slide;
+            self.states[e] = ElementState::Slide;
             self.residual[sign] = force * (x[sign] - z.signum());
             self.jacobian[(sign, sign)] = force;
         }
@@ -216,12 +216,12 @@ impl<'a> Equations<'a> {
     }
 
     /// A solution, at which everything was evaluated last.
-    pub fn solution(&mut self, x: Vec<f64>, stage: Stage) -> Solution {
-        let Equations { lu, jacobian, .. } = self;
+    pub fn solution(&mut self, x: Vec<f64>, stage: SolverStage) -> SetValuedSolution {
+        let ElementEquations { lu, jacobian, .. } = self;
         let is_regular = lu.refactor(|out| out.values_mut().copy_from_slice(jacobian.values_mut()));
         let is_regular = is_regular && lu.pivot_ratio() > crate::rules::SINGULAR_LAWS;
         let index = if is_regular { lu.determinant_sign() as i8 } else { 0 };
         let iterations = std::mem::take(&mut self.iterations);
-        Solution { x, states: self.states.clone(), stage, iterations, index }
+        SetValuedSolution { x, states: self.states.clone(), stage, iterations, index }
     }
 }

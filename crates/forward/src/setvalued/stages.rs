@@ -2,9 +2,9 @@
 
 use fastrand::Rng;
 
-use super::Element;
-use super::residual::Equations;
-use crate::rules::{LEAST_RESPONSE, SWEEP_CHANGE};
+use super::LawElement;
+use super::residual::ElementEquations;
+use crate::rules::{LEAST_RESPONSE, LOAD_PARTS, SWEEP_CHANGE};
 
 /// Beginnings of the last stage.
 pub(super) const BEGINNINGS: usize = 30;
@@ -15,11 +15,9 @@ const SWEEPS: u32 = 200;
 /// Forces beyond this, relative to those without laws, diverge.
 const DIVERGED: f64 = 1e12;
 
-/// First, largest and least step of the part of the loads.
-const PARTS: [f64; 3] = [0.25, 0.5, 1e-4];
 const MOST_PARTS: usize = 200;
 
-impl Equations<'_> {
+impl ElementEquations<'_> {
     /// Sweeps over the elements, each solved for its own forces; loads are those of the sweep before. `false` if they diverge.
     pub fn gauss_seidel(&mut self, x: &mut Vec<f64>) -> bool {
         for _ in 0..SWEEPS {
@@ -46,7 +44,7 @@ impl Equations<'_> {
     }
 
     /// Solves an element for its own forces, with its load and the derivatives of its relation `before`.
-    fn solve_alone(&self, e: usize, element: &Element, x: &mut [f64], before: &[f64]) {
+    fn solve_alone(&self, e: usize, element: &LawElement, x: &mut [f64], before: &[f64]) {
         let (r, load) = (self.rates[e], self.terms.loads[e]);
         let unit = if load < 0.0 { -self.units[e] } else { self.units[e] };
         let load = unit * load;
@@ -56,8 +54,8 @@ impl Equations<'_> {
             self.terms.values[at] + moved
         };
         match element {
-            Element::HalfLine { at } => x[*at] = f64::max(0.0, x[*at] - r * self.rate(*at, x)),
-            Element::Ball { at } => {
+            LawElement::HalfLine { at } => x[*at] = f64::max(0.0, x[*at] - r * self.rate(*at, x)),
+            LawElement::Ball { at } => {
                 let y: Vec<f64> = at.clone().map(|i| r * self.rate(i, x)).collect();
                 let psi: Vec<f64> = at.clone().map(|i| unit * value(i, x)).collect();
                 let z: Vec<f64> = y.iter().zip(&psi).map(|(y, psi)| y - psi).collect();
@@ -66,14 +64,14 @@ impl Equations<'_> {
                     x[i] -= if length <= load { y } else { psi + load * z / length };
                 }
             }
-            Element::Sliding { at, direction } => {
+            LawElement::Sliding { at, direction } => {
                 let psi: Vec<f64> = at.clone().map(|i| self.units[e] * value(i, x)).collect();
                 for ((i, psi), u) in at.clone().zip(psi).zip(direction) {
                     x[i] -= psi + self.units[e] * self.terms.loads[e] * u;
                 }
             }
-            Element::Relation { at } => x[*at] -= unit * value(*at, x),
-            Element::General { at, sign } => {
+            LawElement::Relation { at } => x[*at] -= unit * value(*at, x),
+            LawElement::General { at, sign } => {
                 let force = unit * self.terms.values_by[(*at, *sign)].abs();
                 let c = r / force.max(LEAST_RESPONSE * self.problem.force);
                 x[*sign] = (x[*sign] + c * self.rate(*at, x)).clamp(-1.0, 1.0);
@@ -88,7 +86,7 @@ impl Equations<'_> {
         if !self.newton(&mut x, 0.0) {
             return None;
         }
-        let (mut part, mut by) = (0.0, PARTS[0]);
+        let (mut part, mut by) = (0.0, LOAD_PARTS[0]);
         let mut last: Option<(Vec<f64>, f64)> = None;
         for _ in 0..MOST_PARTS {
             let next = f64::min(1.0, part + by);
@@ -105,14 +103,14 @@ impl Equations<'_> {
                 Some(y) => {
                     last = Some((std::mem::replace(&mut x, y), part));
                     part = next;
-                    by = PARTS[1].min(2.0 * by);
+                    by = LOAD_PARTS[1].min(2.0 * by);
                     if part >= 1.0 {
                         return Some(x);
                     }
                 }
                 None => {
                     by *= 0.5;
-                    if by < PARTS[2] {
+                    if by < LOAD_PARTS[2] {
                         return None;
                     }
                 }
@@ -126,7 +124,7 @@ impl Equations<'_> {
         let reach = 10_f64.powf(3.0 * random.f64() - 1.0) * self.problem.force;
         let mut x: Vec<f64> = self.problem.free.iter().map(|_| reach * (2.0 * random.f64() - 1.0)).collect();
         for element in &self.problem.elements {
-            if let Element::General { sign, .. } = element {
+            if let LawElement::General { sign, .. } = element {
                 x[*sign] = 2.0 * random.f64() - 1.0;
             }
         }

@@ -2,7 +2,7 @@
 
 use dalembert_linear::{Matrix, Svd};
 
-use super::{Element, ForceLaws, Reduced, Terms};
+use super::{ForceLaws, LawElement, LawTerms, Reduced};
 use crate::rules::{DEPENDENT_LOAD, SINGULAR_LAWS, UNIQUE_MARGIN};
 
 /// Whether the loads depend so little on the forces that there is one solution. `false` proves nothing.
@@ -16,8 +16,8 @@ pub fn is_unique(problem: &Reduced, laws: &mut dyn ForceLaws, x: &[f64]) -> bool
     let (mut rest, mut slides, mut element_of) = (Vec::new(), Vec::new(), vec![0; n]);
     for (e, element) in problem.elements.iter().enumerate() {
         match element {
-            Element::Ball { at } if at.len() == 1 => rest.push(at.start),
-            Element::Sliding { at, .. } if at.len() == 1 => slides.push(at.start),
+            LawElement::Ball { at } if at.len() == 1 => rest.push(at.start),
+            LawElement::Sliding { at, .. } if at.len() == 1 => slides.push(at.start),
             _ => return false,
         }
         element_of[element.components().start] = e;
@@ -25,7 +25,7 @@ pub fn is_unique(problem: &Reduced, laws: &mut dyn ForceLaws, x: &[f64]) -> bool
     if n == 0 {
         return true;
     }
-    let mut terms = Terms {
+    let mut terms = LawTerms {
         values: x.to_vec(),
         values_by: Matrix::identity(n),
         loads: vec![0.0; n],

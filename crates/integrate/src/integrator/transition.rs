@@ -238,7 +238,7 @@ impl Integration {
             self.find_signs();
             let sign = if self.equation.accelerations().signs[law] < 0.0 { -1.0 } else { 1.0 };
             self.set_mode(law, LawMode::Slip(sign))?;
-            // What it held goes to the others at rest, and those that keep its slip at zero may hold it.
+            // Its load goes to the others at rest; those that keep its slip at zero may hold it.
             let at_rest = self.laws_at_rest();
             if !at_rest.is_empty() {
                 self.decide_modes(&at_rest)?;
