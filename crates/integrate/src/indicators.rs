@@ -52,10 +52,15 @@ struct LatestValues {
     n_results: usize,
 }
 
-/// Values at two places of a step.
+/// Buffers for a step.
 #[derive(Default)]
 pub struct IndicatorScratch {
     pub values: [Vec<f64>; 2],
+    /// Sides along the step.
+    pub sides: Vec<i8>,
+    pub stopping: Vec<[Stops; 2]>,
+    /// Sides and values at the beginning of the step.
+    kept: (Vec<i8>, Vec<f64>),
 }
 
 impl Indicators {
@@ -88,7 +93,12 @@ impl Indicators {
             },
             actions,
             endless: None,
-            scratch: IndicatorScratch { values: [vec![0.0; n], vec![0.0; n]] },
+            scratch: IndicatorScratch {
+                values: [vec![0.0; n], vec![0.0; n]],
+                sides: vec![0; n],
+                stopping: Vec::with_capacity(n),
+                kept: (vec![0; n], vec![0.0; n]),
+            },
         }
     }
 
@@ -96,14 +106,17 @@ impl Indicators {
         self.list.is_empty()
     }
 
-    /// Sides and values at the beginning of the step.
-    pub fn known(&self) -> (Vec<i8>, Vec<f64>) {
-        (self.sides.clone(), self.values.clone())
+    /// Keeps sides and values at the beginning of the step.
+    pub fn keep(&mut self) {
+        self.scratch.kept.0.copy_from_slice(&self.sides);
+        self.scratch.kept.1.copy_from_slice(&self.values);
     }
 
-    /// Goes back to sides and values at the beginning of the step.
-    pub fn recall(&mut self, (sides, values): (Vec<i8>, Vec<f64>)) {
-        (self.sides, self.values, self.endless) = (sides, values, None);
+    /// Goes back to sides and values that were kept.
+    pub fn go_back(&mut self) {
+        self.sides.copy_from_slice(&self.scratch.kept.0);
+        self.values.copy_from_slice(&self.scratch.kept.1);
+        self.endless = None;
     }
 
     /// The indicators at the last solved state, `y` with its energies.
@@ -210,13 +223,14 @@ impl Indicators {
     }
 
     /// For each indicator what a change to the negative and to the positive side does.
-    pub fn stopping(&self) -> Vec<[Stops; 2]> {
+    pub fn stopping(&self, out: &mut Vec<[Stops; 2]>) {
         let stops = |which: usize, to: i8| Stops {
             from_zero: self.matters(which, 0, to),
             from_other: self.matters(which, -to, to),
             is_endless: self.is_endless(which, to),
         };
-        (0..self.list.len()).map(|which| [stops(which, -1), stops(which, 1)]).collect()
+        out.clear();
+        out.extend((0..self.list.len()).map(|which| [stops(which, -1), stops(which, 1)]));
     }
 
     /// Whether an event occurs again without having left zero: its effect is below rounding.

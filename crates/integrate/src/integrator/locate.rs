@@ -16,9 +16,11 @@ impl Integration {
         self.finish()?;
         self.prepare()?;
         let mut search = std::mem::take(&mut self.switches.search);
-        let mut sides = self.indicators.sides.clone();
+        let mut sides = std::mem::take(&mut self.indicators.scratch.sides);
+        sides.copy_from_slice(&self.indicators.sides);
         let mut largest = std::mem::take(&mut self.indicators.largest);
-        let stopping = self.indicators.stopping();
+        let mut stopping = std::mem::take(&mut self.indicators.scratch.stopping);
+        self.indicators.stopping(&mut stopping);
         let mut endless = None;
         let mut stops = |passage: Passage| {
             let ways = stopping[passage.of][usize::from(passage.to > 0)];
@@ -27,18 +29,21 @@ impl Integration {
             }
             endless.is_some() || if passage.from == 0 { ways.from_zero } else { ways.from_other }
         };
-        let floors = self.indicators.floors.clone();
+        let floors = std::mem::take(&mut self.indicators.floors);
         let mut followed = Followed { sides: &mut sides, largest: &mut largest, floors: &floors };
         let mut evaluate = |theta: f64, out: &mut [f64]| self.indicators(theta, out);
         let found = search.follow(&mut followed, &mut evaluate, &mut stops);
         self.indicators.largest = largest;
+        self.indicators.floors = floors;
+        self.indicators.scratch.stopping = stopping;
         if endless.is_some() {
             self.indicators.endless = endless;
         }
         if matches!(found, Ok(None)) {
             self.indicators.values.copy_from_slice(search.values_at_end(sides.len()));
-            self.indicators.sides = sides;
+            self.indicators.sides.copy_from_slice(&sides);
         }
+        self.indicators.scratch.sides = sides;
         self.switches.search = search;
         Ok(found?.map(|passage| (passage.theta, passage.of)))
     }

@@ -101,13 +101,13 @@ impl Integration {
         }
         let mut instant = landing.instant.clone();
         instant.is_timed = self.t_end() == self.horizon.switch;
-        let before = self.indicators.known();
+        self.indicators.keep();
         let indicator = self.end_step(error, landing.dt.is_some())?;
         let defect = self.defect();
         if defect > 1.0 {
             self.journal.statistics.rejected += 1;
             self.roll_back();
-            self.indicators.recall(before);
+            self.indicators.go_back();
             landing.release();
             self.stepper.control.shorten(self.stepper.dt, defect);
             return Ok(Tried::Retaken);

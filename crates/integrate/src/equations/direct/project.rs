@@ -139,11 +139,13 @@ impl Direct {
                 self.laws.locate(&mut self.point, y, &self.solution)?;
             }
             let error = self.worst_error(1, w, scales);
+            // What rests has no speed, not even that of rounding.
+            let creeps = step == 0 && self.law_errors(scales).any(|slip| slip > 0.0);
             match iteration.judge(error, 1.0) {
-                Judgement::Converged => return Ok(()),
+                Judgement::Converged if !creeps => return Ok(()),
                 Judgement::NotFinite => return Err(StageFailure::NotFinite),
                 Judgement::Diverged => break,
-                Judgement::Continue | Judgement::Exhausted => {}
+                Judgement::Converged | Judgement::Continue | Judgement::Exhausted => {}
             }
             self.correct_velocities(y, step)?;
             y[n..].iter_mut().zip(&self.scratch.x).for_each(|(w, by)| *w += by);
