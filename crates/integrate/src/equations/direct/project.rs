@@ -139,7 +139,7 @@ impl Direct {
                 self.laws.locate(&mut self.point, y, &self.solution)?;
             }
             let error = self.worst_error(1, w, scales);
-            // What rests has no speed, not even that of rounding.
+            // A law at rest has a slip speed of zero, without rounding.
             let creeps = step == 0 && self.law_errors(scales).any(|slip| slip > 0.0);
             match iteration.judge(error, 1.0) {
                 Judgement::Converged if !creeps => return Ok(()),
