@@ -112,11 +112,22 @@ impl ExitSearch {
     ) -> Result<Option<Passage>, E> {
         let n = followed.sides.len();
         self.values.resize(N_POINTS * n, 0.0);
-        for (at, x) in POINTS.iter().enumerate() {
-            let values = &mut self.values[at * n..(at + 1) * n];
-            evaluate(a + x * (b - a), values)?;
+        let mut take = |values: &mut [f64], at: usize| {
+            let values = &mut values[at * n..(at + 1) * n];
+            evaluate(a + POINTS[at] * (b - a), values)?;
             followed.largest.iter_mut().zip(values).for_each(|(most, value)| *most = most.max(value.abs()));
+            Ok(())
+        };
+        // Half of the points show whether all functions are far from zero.
+        (0..N_POINTS).step_by(2).try_for_each(|at| take(&mut self.values, at))?;
+        let is_far = |of: usize| {
+            let places = (0..N_POINTS).step_by(2).map(|at| self.values[at * n + of]);
+            followed.sides[of] != 0 && stays_away(places, f64::from(followed.sides[of]))
+        };
+        if (0..n).all(is_far) {
+            return Ok(None);
         }
+        (1..N_POINTS).step_by(2).try_for_each(|at| take(&mut self.values, at))?;
         let column =
             |values: &[f64], of: usize| -> [f64; N_POINTS] { std::array::from_fn(|at| values[at * n + of]) };
         if depth < MAX_DEPTH {
@@ -200,6 +211,15 @@ impl ExitSearch {
         }
         Ok(self.exits.len() > n_before)
     }
+}
+
+/// Whether values on a side are further from zero than they vary, twice over.
+fn stays_away(values: impl Iterator<Item = f64>, side: f64) -> bool {
+    let (least, most) =
+        values.map(|value| side * value).fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), value| {
+            if value.is_nan() { (value, value) } else { (f64::min(least, value), f64::max(most, value)) }
+        });
+    least > 2.0 * (most - least)
 }
 
 /// Whether the values come nearer to the line than they vary, or are undefined.

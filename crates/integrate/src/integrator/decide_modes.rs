@@ -68,7 +68,15 @@ impl Integration {
             if members.is_empty() {
                 return Ok(());
             }
-            has_changed = self.decide_members(&members).map_err(|refused| self.failure(refused))?;
+            has_changed = match self.decide_members(&members) {
+                Ok(has_changed) => has_changed,
+                // No modes agree with the rates that they cause.
+                Err(StageFailure::NoConvergence) => {
+                    let cause = self.journal.endless(SwitchKind::Switch, members[0]);
+                    return Err(self.fail(cause));
+                }
+                Err(refused) => return Err(self.failure(refused)),
+            };
             if !has_changed {
                 return Ok(());
             }
