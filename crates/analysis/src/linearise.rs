@@ -24,6 +24,26 @@
 //!
 //! Derivatives are the system's own where it has a [tangent](dalembert_system::Tangent). The others, those of `γ` and by
 //! contact parameters, are differences of sixth order whose error is estimated. They vanish where nothing moves.
+//!
+//! # Steps
+//!
+//! `analysis::equilibrium` and `analysis::linearise` take any system; displacements have a number for each speed and one for each
+//! contact parameter, so that rotations are no special case.
+//!
+//! 1. *Steady* (`equilibrium/`) means that the equations hold with nothing accelerated now and at later instants of the motion with
+//!    the same speeds, each instant with its own multipliers. So coordinates that occur in no equation need no treatment, and a
+//!    wheel that turns about its axle is steady though its quaternion changes. The search is by Gauss-Newton steps with multipliers
+//!    projected out; given positions are released before given speeds, one before all, and held again one by one. What rests at
+//!    the start is first sought at rest, and of a speed that is released nothing is left at the beginning of the search.
+//! 2. *The space of states* (`linearise/space.rs`): `δ` in the kernel of position rows, `η` with `r_δ δ + C η = 0`. Accelerations
+//!    follow by the null space of all rows, which takes the changes of multipliers with it.
+//! 3. *Derivatives* (`derivatives.rs`): tangents where the system has them. `γ` and contact parameters have none: differences
+//!    extrapolated to sixth order from six steps, of which each number takes the best by its own estimate.
+//! 4. *Axes* (`frame.rs`): displacements of a body that turns are measured along axes that stay, or else along its own; the first choice
+//!    in which the matrix is the same at two later instants is taken, and none is an error.
+//! 5. *Errors* go along entry by entry, from derivatives to the matrix. Entries below their uncertainty are zero; chains of zeros are taken
+//!    out before eigenvalues are computed, since any rounding would spread them. A mode is neutral if its real part is within the
+//!    error that the sensitivity of its eigenvalue makes of these.
 
 mod derivatives;
 mod frame;

@@ -1,4 +1,8 @@
 //! A study with other values of its parameters.
+//!
+//! `Study::bind` gives a `Case`. Formulas give its start values and times; bodies are numbers and placed by walking joints, so that a
+//! text with bodies is read again, and the compiled equations are kept where both models have the same elements
+//! (`Model::has_same_elements`). Derivative arrays of hidden constraints have numbers, and are derived for each case that needs them.
 
 use std::fmt;
 use std::ops::Deref;

@@ -9,6 +9,11 @@
 //!
 //! `D` spans the directions that the constraints leave free: `G D = 0`. It is written out where it is small
 //! ([`NullSpace`]), and is a symbol otherwise.
+//!
+//! A form is a list of equations whose terms are an expression times named quantities:
+//! accelerations, multipliers, reactions. Nothing is substituted, so that each term can be found again in a textbook.
+//! `D = [−G_d⁻¹ G_i; I]` is written out up to six rows and 2,000 nodes, with its condition det G_d ≠ 0; beyond that it is a
+//! symbol. Large results name what they share. The page is made from the LaTeX by `pulldown-latex`.
 
 mod formulations;
 mod null_space;

@@ -1,4 +1,12 @@
 //! Expressions of constants alone, computed once for each element instead of at each evaluation.
+//!
+//! Free parameters stay symbols. A constant of a fused element that depends on them is a slot of it; one that does not, or a zero, is a
+//! number and folded. What depends on constants alone is hoisted (`hoist.rs`) into a *prologue*, a tape that runs once for each set of
+//! parameters and fills the constant registers of the programs and the bases from which matrices are accumulated (`Bound` in
+//! `program.rs`). `CompiledSystem::bind` makes the system of other values: equations, patterns and tapes are shared (`SystemForm`). So
+//! that symbols cost no more than numbers, constants times sums are written out before differentiation and in sums, and terms that
+//! differ by constants alone are one. A parameter that is zero, or becomes zero, changes the entries of matrices: then the model is
+//! derived again.
 
 use dalembert_expr::{Expr, Graph, Node, Operator, Symbol};
 use hashbrown::HashMap;

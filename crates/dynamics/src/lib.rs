@@ -34,6 +34,16 @@
 //! assert_eq!(values.constraints.jacobian, [0.6, -0.8]);
 //! assert_eq!(values.constraints.bias, [2.0]);
 //! ```
+//!
+//! # Derive once, evaluate many
+//!
+//! `derive` looks at kinds, never at elements: the model keeps the members of each kind, and each element stores the numbers of
+//! its rows. Kinds with at most four instances are fused into one element over the whole model, so that an equation-level model
+//! shares its sub-expressions; the others become kernels over eight
+//! lanes. Contributions are added kernel by kernel and within a kernel in the order of the elements: always the same bits.
+//!
+//! Each constraint row carries `G`, `γ` and the columns of auxiliary coordinates. Applied forces and inertial terms are kept
+//! apart. Tangents are derived at their first use.
 
 #![deny(clippy::disallowed_methods)]
 

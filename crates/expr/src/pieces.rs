@@ -2,6 +2,9 @@
 //!
 //! On each piece a signal deviates from the chord between its ends by no more than a fifth of its range over the run.
 //! A step that ends within the piece after the one it begins in cannot pass a pulse unseen.
+//!
+//! The range is an enclosure over the run, replaced by that over the pieces as long as it shrinks: the first one of
+//! `t^6*exp(-((t - 2)/0.001)^2)` is 15,000 times too wide and hides the pulse.
 
 use crate::interval::{Interval, Regularity};
 use crate::time_function::{TimeFunction, TimeScratch};

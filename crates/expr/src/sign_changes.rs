@@ -3,6 +3,8 @@
 //! A stretch of time is set aside if the range of the function excludes 0. If the range of the derivative excludes 0
 //! the function has at most one zero there, and the signs at the ends decide; else the stretch is split. Ranges are
 //! enclosures, so the list is complete but for changes that lie nearer to each other than the least width.
+//!
+//! The least width is 1e-10 of the run, and times are bisected to the last bit of what the tape computes. A stretch on which the function is identically zero has the sign *zero*, so that leaving it is a change. `SignSearch` goes ahead window by window.
 
 use crate::interval::{Interval, Regularity};
 use crate::time_function::{TimeFunction, TimeScratch};

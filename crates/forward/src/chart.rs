@@ -1,4 +1,12 @@
 //! Rotations as three unknowns around a base, and angles that count turns.
+//!
+//! Rotations are unit quaternions around which each step has a chart of its own: three numbers of a state, zero at the
+//! beginning of a step, `q = q₀ exp(ξ)` (`chart.rs`, and `rotation` in `system`). So there are as many numbers as speeds, and no
+//! method handles quaternions but by `shift` and `chart_rates`.
+//!
+//! Angles of joints in space count turns (`turn` in `system`): an auxiliary coordinate, which is no unknown, holds an angle nearby, and
+//! `θ = p + atan2(s cos p − c sin p, c cos p + s sin p)` does not depend on it within half a turn. A point follows it by the chart,
+//! samples store it, and the certificate reads it from them. The layout also says which axes of hinges point the same way.
 
 use dalembert_linear::Matrix;
 use dalembert_system::{CoordinatePlace, Layout, Rotation, rotation};

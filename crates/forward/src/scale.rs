@@ -1,4 +1,8 @@
 //! How large positions and speeds are: what errors are compared with.
+//!
+//! Errors are measured against the largest positions and speeds so far of the same group, coordinates of one dimension: a single one may
+//! pass zero. Groups that constraints tie to each other count at least with a thousandth of what the others move them: a body may turn
+//! about the origin.
 
 use dalembert_system::{CoordinatePlace, Level, Rotation};
 

@@ -17,6 +17,26 @@
 //! assert_eq!(mistake.code.as_str(), "implicit-product");
 //! assert_eq!(mistake.hint.as_ref().unwrap().text, "write `*` between the factors");
 //! ```
+//!
+//! # The reader
+//!
+//! 1. *Tokens* (`token.rs`): total; spellings of other languages become the token that was meant, with a diagnostic.
+//! 2. *Layout* (`layout.rs`): which line ends end a declaration; brackets are balanced here, so that a forgotten one spoils
+//!    one declaration.
+//! 3. *Syntax* (`parse/`): an own recursive parser. Sums and products are lists, so that a long one is not a deep one;
+//!    nesting is bounded, so that no input overflows the stack.
+//! 4. *Declared* (`elaborate/declare.rs`): loops are unrolled, one namespace is filled.
+//! 5. *Constants* (`elaborate/constant.rs`, `lets.rs`): parameters are evaluated and lets ordered without recursion over definitions; circles are found
+//!    on the way. Overrides of parameters are sources of their own: diagnostics in them have places in their text.
+//! 6. *Assembled* (`elaborate/body.rs`, `joint.rs`, `start.rs`): bodies, points, joints, springs, dampers, start values.
+//! 7. *Elements* (`elaborate/term.rs`, `value.rs`): expressions over slots; then dimensions (`dimension.rs`, `dimension_check.rs`), on the syntax tree,
+//!    where places are known, and only in declarations without another error; at last the checks that need the whole model (`finish.rs`).
+//!
+//! Each of 4 to 7 is a type that consumes the one before; `Reporter` collects the diagnostics of all.
+//!
+//! A diagnostic carries a code (a word with a page of its own), a place, a cause, and where there is one a hint with the edit
+//! that does it. The corpus in `crates/problems/corpus` holds over three hundred seeded mistakes; a test checks what is said
+//! of each, and that the edits cure.
 
 #![deny(clippy::disallowed_methods)]
 

@@ -2,6 +2,8 @@
 //!
 //! Positions are quintics through positions, speeds and accelerations, speeds are their rates, and quadratures are cubics
 //! through values and powers. Rotations are interpolated in the chart of the step.
+//!
+//! In long steps of order 6 the interpolant is the weakest part: rows that fall on ends of steps are better than rows between them.
 
 use dalembert_system::rotation;
 

@@ -8,6 +8,20 @@
 //!
 //! It is made of [`Element`]s, each an instance of a [`Kind`] whose energies, forces and rows are written once
 //! over slots. Mistakes are [`Diagnostic`]s with a [`Code`], a place and a cure. Nothing here derives or solves.
+//!
+//! # Elements, kinds and roles
+//!
+//! A `Model` is made of *elements*, each an instance of a *kind*: energies, forces and rows written once over local slots.
+//! The reader of the language makes them so: coordinates and constants become slots in the order of their first use,
+//! *before* anything is folded, so that `i*L` does not vanish in turn 0 of a loop. Terms with equal slotted expressions are
+//! one kind. A loop of a hundred thousand turns over three declarations has a handful of kinds: the first and the last turn
+//! may differ (`q[i-1]` and `q[0]` meet), the others do not. Constant exponents are structure and are folded: `x^2` is a
+//! product, whatever parameter the 2 came from.
+//!
+//! Parameters that enter expressions alone are *free*; a parameter whose value became a number that decides the form of the model (range,
+//! index, exponent, point of a table, axis, orientation at the start) is *structural*, with the place that made it so (`Role`).
+//! Start values, times of the run and parameters defined by others keep their formula beside the value (`Formula`). A test sets each free
+//! parameter of the gallery to another value by formulas and by reading the text anew, and compares terms, start values and times.
 
 #![deny(clippy::disallowed_methods)]
 

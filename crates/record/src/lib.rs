@@ -67,6 +67,25 @@
 //! assert!((row[depth] - 4905.0).abs() < 1e-9);
 //! # Ok::<(), dalembert_record::RecordError>(())
 //! ```
+//!
+//! # Files
+//!
+//! The run directory is written by the command with the streams of `record`: the trajectory in batches of 1,024 rows, and a
+//! checkpoint with the bytes that are certain, the rows that are not yet in a batch and the memory. A checkpoint can be
+//! written at any moment; resuming cuts the file to those bytes, and the finished file is that of a run never interrupted.
+//!
+//! Each batch has a checksum in the `custom_metadata` of its message, key `sha256`: that of the 32 bytes of the checksum before it and of
+//! its body, beginning with the checksum of the schema message. So changed, exchanged and lost batches are found, and named by their
+//! rows. The last checksum and that of all bytes are in the checkpoint and in `run.json`. `resume` goes on only behind bytes that
+//! fit both; `export` and `report` leave damaged batches out if forced to. Files of format version 1 have no checksums and are read
+//! unchecked; checkpoints of version 1 are refused. Arrow's writers have no metadata of messages: `record` builds the description of a
+//! batch anew with the generated types of `arrow-ipc`.
+//!
+//! The schema has the unit of each column in its metadata, and under `origin` the quantity that it holds (`crates/record/src/origin.rs`):
+//! `position 3`, `quaternion 1 0`, `multiplier 2`, `wrench 0 world force x`, with numbers counted from 0 in the order of the model. Program and page
+//! select columns by origin and never by parts of names. Files without it are read all the same.
+//!
+//! Files are written aside and renamed. Where a path is a symbolic link nothing is written: neither through it nor in its place.
 
 #![deny(clippy::disallowed_methods)]
 

@@ -3,6 +3,20 @@
 //! All text is in the page itself, for reading and for print; what moves is made by a script of `web/` from the data that
 //! the page carries (`page/data.rs`). The content security policy allows that script and that style sheet by their hashes and
 //! nothing else. Nothing in the page depends on the clock: the same run gives the same bytes.
+//!
+//! The data of what moves are a JSON object, and
+//! the rows as base64 of doubles (times) and singles (columns; one that never changes is a single number in the JSON), whose bits are
+//! replaced by differences and deflated (`page/pack.rs`). The script
+//! that makes it live is bundled from `web/` (three.js, uPlot, esbuild) and committed in `crates/report/assets`, so that building needs
+//! no node; a test rebuilds the bundles and compares bytes. All text is escaped in one place (`html.rs`), where control characters and marks of direction
+//! become visible signs.
+//!
+//! The page begins with an instrument, one window of stage, plots and player, and is text in normal flow below it. Between rows the script interpolates by Hermite polynomials: a column names
+//! the column of its derivative (`rate`), the first number of a quaternion the rates of its body (`turn`). Which of two equal rotations an interval ends at is decided by the turn that these rates predict.
+//! The first plots (`page/plots.rs`) show outputs, angles and distances of joints, or coordinates; the largest reaction; energies as changes from the start; constraint errors. No plot has two units.
+//!
+//! What a model draws (`draw`, `model::Drawing`) is evaluated like its outputs, by programs over its kinds, but has no columns; `Sketch`
+//! computes it from stored samples, so that pictures cost nothing during a run.
 
 mod comparison;
 mod data;

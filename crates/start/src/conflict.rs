@@ -1,5 +1,12 @@
 //! Why a start does not exist: the smallest set of conflicting given values, the rows between them, and
 //! the remedies.
+//!
+//! A failed start is explained by trying: the smallest set of given values that fails and the smallest set of rows that
+//! makes it fail are found by halving (Junker's QuickXplain), and each value of the set is released once for a remedy. This
+//! is independent of why an attempt fails, so that links too short, values out of reach, speeds across a blade and hidden
+//! constraints are all reported alike.
+//!
+//! Of contradictory rows the combination with the largest residual is tried before halving.
 
 use crate::rules::{CONFLICT_ERROR, CONFLICT_WEIGHT, STOPPED};
 use dalembert_linear::{MOST_SINGULAR_VALUES, Svd};

@@ -1,4 +1,7 @@
 //! Tapes over intervals: the same steps, each in interval arithmetic.
+//!
+//! `Tape::enclose` runs the steps of a tape over intervals; a new code of a tape does not compile without its enclosure. An `Interval` carries a *regularity* (partial, defined, continuous), since bounds of derivatives prove
+//! nothing across a jump or a pole: the derivative of `tan` is positive throughout, and that of `sign` is 0.
 
 use super::Tape;
 use super::run::TapeCode;

@@ -1,4 +1,10 @@
 //! Saddle points in which small blocks of unknowns, the bodies of a mechanism, are eliminated before the rows.
+//!
+//! Large systems (crate `linear`): a saddle point `[M Gᵀ; G 0]` whose M consists of small blocks is reduced to
+//! `S = G M⁻¹ Gᵀ` over the rows, with hubs left for late. Rows with the same neighbours, as those of a joint are, make up groups of
+//! at most three, and S is factored in blocks of these, along a list of products that is found once (`grouped.rs`), without
+//! regularisation as long as its pivots say that the rows are independent. Otherwise, and where M has no small blocks, the whole
+//! matrix is factored with `−ε` below, and solutions are refined. Which of both takes fewer products is decided once.
 
 mod blocks;
 
