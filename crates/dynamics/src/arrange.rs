@@ -175,7 +175,7 @@ pub(crate) fn owned(layout: &Layout, numbering: &Numbering, phase: Phase, by_res
         Phase::Drawings => whole(&mut owned, &[(Target::Drawings, numbering.n_drawn)]),
         Phase::Events => whole(&mut owned, &[(Target::Events, layout.signals.events.len())]),
         Phase::Resets => {
-            let n_resets = layout.signals.events.iter().map(|event| event.resets.len()).sum();
+            let n_resets = numbering.reset_starts.last().map_or(0, |n| *n as usize);
             whole(&mut owned, &[(Target::Resets, n_resets)]);
         }
         Phase::Switches => whole(&mut owned, &[(Target::Switches, layout.signals.switches.len() + 1)]),
@@ -388,11 +388,12 @@ fn events(model: &Model, numbering: &Numbering) -> Vec<EventInfo> {
             Term::Event { resets, .. } => &resets[..],
             _ => &[],
         });
-        let resets = resets.filter_map(|(slot, _)| match element.bind[slot.0 as usize] {
-            model::Binding::Coordinate(id) => Some(numbering.speeds[id.index()]),
-            model::Binding::Rotation(first, part) => Some(numbering.speeds[first.index()] + u32::from(part)),
-            _ => None,
-        });
+        let speed = |slot: model::LocalSpeed| match element.bind[slot.0 as usize] {
+            model::Binding::Coordinate(id) => numbering.speeds[id.index()],
+            model::Binding::Rotation(first, part) => numbering.speeds[first.index()] + u32::from(part),
+            _ => unreachable!("speeds belong to coordinates and rotations"),
+        };
+        let resets = resets.map(|reset| reset.along.iter().map(|(slot, _)| speed(*slot)).collect());
         EventInfo {
             direction: match event.direction {
                 model::Direction::Rising => Direction::Rising,

@@ -159,8 +159,13 @@ pub(crate) fn entries(kind: &KindEquations, phase: Phase) -> Vec<ScatterEntry> {
         }
         Phase::Resets => {
             for (event, at) in kind.events.iter().zip(0..) {
-                let resets = event.resets.iter().zip(0..);
-                list.extend(resets.map(|((_, e), reset)| ScatterEntry::new(Target::Resets, at, reset, *e)));
+                let numbers = event.resets.iter().flat_map(|reset| {
+                    std::iter::once(reset.value)
+                        .chain(reset.along.iter().map(|(_, coefficient)| *coefficient))
+                });
+                list.extend(
+                    numbers.zip(0..).map(|(e, number)| ScatterEntry::new(Target::Resets, at, number, e)),
+                );
             }
         }
         Phase::Switches => {

@@ -5,7 +5,7 @@
 //! touch, before anything is derived, so that whatever they share is derived and computed once.
 
 use dalembert_expr::{Expr, Graph, Symbol};
-use dalembert_model::{Binding, ElementId, LocalSpeed, Meaning, Model, Slot, Term};
+use dalembert_model::{Binding, ElementId, LocalSpeed, Meaning, Model, RateReset, Slot, Term};
 use hashbrown::HashMap;
 
 use crate::constants::{constant_value, depends_on_symbols};
@@ -161,7 +161,13 @@ pub(crate) fn map_term(
         Term::Drawing(e) => Term::Drawing(expr(*e)),
         Term::Event { when, resets } => Term::Event {
             when: expr(*when),
-            resets: resets.iter().map(|(a, e)| (slot(*a), expr(*e))).collect(),
+            resets: resets
+                .iter()
+                .map(|reset| RateReset {
+                    along: reset.along.iter().map(|(a, e)| (slot(*a), expr(*e))).collect(),
+                    value: expr(reset.value),
+                })
+                .collect(),
         },
     }
 }

@@ -11,7 +11,7 @@
 use std::collections::BTreeMap;
 
 use dalembert_expr::{Expr, Graph, Node, Operator, Symbol};
-use dalembert_model::{LocalSpeed, Slot, Term};
+use dalembert_model::{LocalSpeed, RateReset, Slot, Term};
 
 use crate::law::LawEquations;
 use crate::lock::{KindIndicator, Locked, lock};
@@ -67,8 +67,8 @@ pub struct ForceEquations {
 pub struct EventEquations {
     /// The event happens when this passes zero.
     pub when: Expr,
-    /// New values of speeds.
-    pub resets: Vec<(LocalSpeed, Expr)>,
+    /// New values of speeds and rates.
+    pub resets: Vec<RateReset>,
 }
 
 /// Energies and powers; see [`Energy`](dalembert_system::Energy).

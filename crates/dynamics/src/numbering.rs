@@ -60,7 +60,7 @@ pub(crate) struct Numbering {
     /// Reactions of one constraint along a coordinate that the model uses.
     pub(crate) shares: Vec<(CoordinateId, ConstraintId)>,
     share_places: HashMap<(CoordinateId, ConstraintId), u32>,
-    /// For each event the place of its first reset; at last the number of resets.
+    /// For each event the place of the first number of its resets; at last how many there are.
     pub(crate) reset_starts: Vec<u32>,
     pub(crate) switches: SwitchPlaces,
 }
@@ -348,9 +348,10 @@ pub(crate) fn speeds(model: &Model) -> Vec<u32> {
     model.coordinates.iter().map(|coordinate| speed(coordinate.part)).collect()
 }
 
+/// Numbers that `resets` computes for an event.
 fn n_resets(term: &dalembert_model::Term) -> usize {
     match term {
-        dalembert_model::Term::Event { resets, .. } => resets.len(),
+        dalembert_model::Term::Event { resets, .. } => resets.iter().map(|reset| 1 + reset.along.len()).sum(),
         _ => 0,
     }
 }

@@ -184,7 +184,7 @@ fn written(term: &Term) -> Vec<Expr> {
         | Term::Drawing(e) => vec![*e],
         Term::Law { slip, relation } => slip.iter().chain([relation]).copied().collect(),
         Term::Event { when, resets } => {
-            std::iter::once(*when).chain(resets.iter().map(|(_, e)| *e)).collect()
+            std::iter::once(*when).chain(resets.iter().map(|reset| reset.value)).collect()
         }
     }
 }

@@ -76,6 +76,43 @@ pub trait WarmStarted {
     fn remember(&self, warm: &mut Vec<f64>);
 }
 
+/// A rate `Σ c v` that gets a new value: a speed, or the rate of a joint.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewRate {
+    /// The speeds in it with their coefficients, in the order of the speeds.
+    pub along: Vec<(usize, f64)>,
+    /// The new value.
+    pub value: f64,
+}
+
+impl NewRate {
+    /// Whether it is a speed itself: which one, and its new value.
+    pub fn speed(&self) -> Option<(usize, f64)> {
+        match self.along[..] {
+            [(at, 1.0)] => Some((at, self.value)),
+            _ => None,
+        }
+    }
+
+    /// What the rate has to gain.
+    pub fn missing(&self, speeds: &[f64]) -> f64 {
+        self.along.iter().fold(self.value, |rest, (at, coefficient)| rest - coefficient * speeds[*at])
+    }
+
+    /// Size of the terms.
+    pub fn size(&self, speeds: &[f64]) -> f64 {
+        self.along
+            .iter()
+            .fold(self.value.abs(), |sum, (at, coefficient)| sum + (coefficient * speeds[*at]).abs())
+    }
+
+    /// The speed with the largest coefficient, with the value that it has if the others are these. `None` if all coefficients vanish.
+    pub fn solved(&self, speeds: &[f64]) -> Option<(usize, f64)> {
+        let (at, coefficient) = *self.along.iter().max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()))?;
+        (coefficient != 0.0).then(|| (at, speeds[at] + self.missing(speeds) / coefficient))
+    }
+}
+
 /// The constraints as a manifold: errors, projection, row selection.
 pub trait Manifold {
     /// Moves `y` to the nearest state that satisfies all constraints, in the metric of the mass matrix; leaves it as it is
@@ -93,7 +130,7 @@ pub trait Manifold {
     fn select_rows(&mut self, t: f64, y: &[f64], is_consistent: bool) -> Result<(), StageFailure>;
 
     /// Speeds after an event that sets some of them: these are kept, the others change least.
-    fn reset_speeds(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), StageFailure>;
+    fn reset_speeds(&mut self, t: f64, y: &mut [f64], rates: &[NewRate]) -> Result<(), StageFailure>;
 
     /// Multipliers at the last evaluated state, those of least norm where rows are redundant.
     fn multipliers(&mut self, out: &mut [f64]);

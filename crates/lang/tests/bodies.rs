@@ -149,7 +149,7 @@ event hit when b.z falling: b.z' = -b.z', b.wx = 0
         panic!("an event")
     };
     let bind = &model.elements[model.events[0].element.index()].bind;
-    let set: Vec<Binding> = resets.iter().map(|(speed, _)| bind[speed.0 as usize]).collect();
+    let set: Vec<Binding> = resets.iter().map(|reset| bind[reset.along[0].0.0 as usize]).collect();
     assert_eq!(set, [Binding::Coordinate(CoordinateId(2)), Binding::Rotation(CoordinateId(3), 0)]);
 }
 

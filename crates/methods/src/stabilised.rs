@@ -27,8 +27,8 @@ use dalembert_forward::laws::LawSolver;
 use dalembert_forward::scale::Scales;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_integrate::equation::{
-    EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling, StateEquation,
-    StepObserver, Switching, WarmStarted,
+    EquationInfo, EquationReport, Feedforward, Manifold, NewRate, OwnState, Passage, Rates, RowScaling,
+    StateEquation, StepObserver, Switching, WarmStarted,
 };
 use dalembert_integrate::gains::Gains;
 use decay::Decay;
@@ -227,8 +227,8 @@ impl<F: Guided> Manifold for Stabilised<F> {
         Ok(())
     }
 
-    fn reset_speeds(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), StageFailure> {
-        self.inner.reset_speeds(t, y, speeds)
+    fn reset_speeds(&mut self, t: f64, y: &mut [f64], rates: &[NewRate]) -> Result<(), StageFailure> {
+        self.inner.reset_speeds(t, y, rates)
     }
 
     fn multipliers(&mut self, out: &mut [f64]) {

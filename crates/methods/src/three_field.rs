@@ -43,8 +43,8 @@ use dalembert_forward::rows::ByLevel;
 use dalembert_forward::scale::Scales;
 use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_integrate::equation::{
-    EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling, StateEquation,
-    StepObserver, Switching, WarmStarted,
+    EquationInfo, EquationReport, Feedforward, Manifold, NewRate, OwnState, Passage, Rates, RowScaling,
+    StateEquation, StepObserver, Switching, WarmStarted,
 };
 use dalembert_integrate::equations::direct::{Direct, Workspace};
 
@@ -294,11 +294,11 @@ impl Manifold for ThreeField {
         Ok(())
     }
 
-    fn reset_speeds(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), StageFailure> {
+    fn reset_speeds(&mut self, t: f64, y: &mut [f64], rates: &[NewRate]) -> Result<(), StageFailure> {
         let (n, n_rows) = (self.n, self.n_rows);
         self.evaluate(t, y)?;
         self.state.copy_from_slice(self.direct.interior().2);
-        self.direct.reset_speeds(t, &mut self.state, speeds)?;
+        self.direct.reset_speeds(t, &mut self.state, rates)?;
         let (_, second) = y.split_at_mut(n + n_rows);
         if self.form != Form::Momentum {
             second[..n].copy_from_slice(&self.state[n..]);

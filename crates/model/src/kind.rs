@@ -84,9 +84,36 @@ pub enum Term {
     Event {
         /// The event happens when this passes zero.
         when: Expr,
-        /// New values of speeds, computed from the state before.
-        resets: Vec<(LocalSpeed, Expr)>,
+        /// New values of speeds and of rates of joints, computed from the state before.
+        resets: Vec<RateReset>,
     },
+}
+
+/// A new value of a speed, or of a rate that is linear in the speeds: after the event `Σ c v = value`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub struct RateReset {
+    /// The speeds with their coefficients `c`, which depend on positions and time.
+    pub along: Vec<(LocalSpeed, Expr)>,
+    pub value: Expr,
+}
+
+impl RateReset {
+    fn expressions(&self) -> impl Iterator<Item = Expr> + '_ {
+        std::iter::once(self.value).chain(self.along.iter().map(|(_, coefficient)| *coefficient))
+    }
+}
+
+/// The derivatives of a rate by the speeds in it, by slot.
+pub fn speed_coefficients(graph: &mut Graph, rate: Expr) -> Vec<(LocalSpeed, Expr)> {
+    let speed = |symbol: &Symbol| matches!(Meaning::of(*symbol), Meaning::Local { order: 1, .. });
+    let symbols: Vec<Symbol> = graph.symbols(&[rate]).into_iter().filter(speed).collect();
+    let coefficients = graph.gradient(rate, &symbols);
+    let slots = symbols.into_iter().filter_map(|symbol| match Meaning::of(symbol) {
+        Meaning::Local { slot, .. } => Some(LocalSpeed(slot)),
+        _ => None,
+    });
+    slots.zip(coefficients).collect()
 }
 
 impl Term {
@@ -98,7 +125,7 @@ impl Term {
             Term::Output(e) | Term::Drawing(e) => vec![*e],
             Term::Law { slip, relation } => slip.iter().copied().chain([*relation]).collect(),
             Term::Event { when, resets } => {
-                [*when].into_iter().chain(resets.iter().map(|(_, e)| *e)).collect()
+                std::iter::once(*when).chain(resets.iter().flat_map(RateReset::expressions)).collect()
             }
         }
     }

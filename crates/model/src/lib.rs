@@ -56,8 +56,8 @@ pub use ids::{
     ParameterId, PointId, RowId,
 };
 pub use kind::{
-    Binding, Element, Energy, Kind, Level, LocalSpeed, Meaning, Owner, Slot, Term, rotation_columns,
-    symbol_rate,
+    Binding, Element, Energy, Kind, Level, LocalSpeed, Meaning, Owner, RateReset, Slot, Term,
+    rotation_columns, speed_coefficients, symbol_rate,
 };
 pub use measure::{JointMeasure, MeasureKind};
 pub use times::{LARGEST_TIME, MOST_ROWS, TimesError, check_times};

@@ -43,7 +43,9 @@ fn outline(term: &Term) -> (std::mem::Discriminant<Term>, Option<crate::Level>, 
     let speeds = match term {
         Term::Inertia(a, b, _) => vec![a.0, b.0],
         Term::Force(a, _) | Term::Speed(a, _) => vec![a.0],
-        Term::Event { resets, .. } => resets.iter().map(|(a, _)| a.0).collect(),
+        Term::Event { resets, .. } => {
+            resets.iter().flat_map(|reset| &reset.along).map(|(a, _)| a.0).collect()
+        }
         _ => Vec::new(),
     };
     (std::mem::discriminant(term), level, speeds, term.expressions().len())

@@ -272,8 +272,8 @@ pub struct EventInfo {
     /// Which way its expression passes zero.
     pub direction: Direction,
     pub action: EventEffect,
-    /// The speeds it sets, in the order of their new values.
-    pub resets: Vec<u32>,
+    /// For each new value the speeds in the rate that gets it; a single one with the coefficient 1 if a speed is set.
+    pub resets: Vec<Vec<u32>>,
 }
 
 /// Which way an event's expression passes zero.

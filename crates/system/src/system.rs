@@ -109,7 +109,7 @@ pub trait MechanicalSystem: Send + Sync {
     ) {
     }
 
-    /// The new values of the speeds that `event` sets, in the order of its layout.
+    /// What `event` sets, in the order of its layout: for each rate `Σ c v` its new value, followed by the coefficients `c`.
     fn resets(
         &self,
         _event: usize,

@@ -1,7 +1,7 @@
 //! The definition of a force element, and what kinds share.
 
 use dalembert_expr::{Expr, Graph};
-use dalembert_model::{Binder, ForceElement, JointId, LocalSpeed, Meaning, Model, Owner, Site, Span, Term};
+use dalembert_model::{Binder, ForceElement, JointId, Model, Owner, Site, Span, Term, speed_coefficients};
 
 use super::{ForceKind, ForcePart};
 use crate::Quantity;
@@ -184,18 +184,7 @@ pub(super) fn loads(graph: &mut Graph, mount: Mount, force: Vector, moment: Vect
 /// The generalised forces whose power is `value · rate`.
 pub(super) fn along_rate(model: &mut Model, binder: &Binder, rate: Expr, value: Expr) -> Vec<Term> {
     let graph = &mut model.graph;
-    let symbols: Vec<_> = graph
-        .symbols(&[rate])
-        .into_iter()
-        .filter(|symbol| matches!(Meaning::of(*symbol), Meaning::Local { order: 1, .. }))
-        .collect();
-    debug_assert!(binder.bindings().len() >= symbols.len());
-    let slopes = graph.gradient(rate, &symbols);
-    let mut terms = Vec::new();
-    for (symbol, slope) in symbols.into_iter().zip(slopes) {
-        if let Meaning::Local { slot, .. } = Meaning::of(symbol) {
-            terms.push(Term::Force(LocalSpeed(slot), graph.mul(value, slope)));
-        }
-    }
-    terms
+    let slopes = speed_coefficients(graph, rate);
+    debug_assert!(binder.bindings().len() >= slopes.len());
+    slopes.into_iter().map(|(speed, slope)| Term::Force(speed, graph.mul(value, slope))).collect()
 }

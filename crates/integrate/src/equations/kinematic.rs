@@ -10,8 +10,8 @@ use dalembert_linear::{Lu, MOST_WRITTEN_OUT, Matrix, Scaling, power_of_two};
 use dalembert_system::{Judgement, Level};
 
 use crate::equation::{
-    EquationInfo, EquationReport, Feedforward, Manifold, OwnState, Passage, Rates, RowScaling, StateEquation,
-    StepObserver, Switching, WarmStarted,
+    EquationInfo, EquationReport, Feedforward, Manifold, NewRate, OwnState, Passage, Rates, RowScaling,
+    StateEquation, StepObserver, Switching, WarmStarted,
 };
 use crate::rules::{KINEMATIC_POSITIONS, KINEMATIC_SPEEDS, LEAST_SIZE};
 use dalembert_forward::accelerations::Accelerations;
@@ -275,12 +275,7 @@ impl Manifold for Kinematic {
     }
 
     /// Speeds follow from positions alone, and cannot be set.
-    fn reset_speeds(
-        &mut self,
-        _t: f64,
-        _y: &mut [f64],
-        _speeds: &[(usize, f64)],
-    ) -> Result<(), StageFailure> {
+    fn reset_speeds(&mut self, _t: f64, _y: &mut [f64], _rates: &[NewRate]) -> Result<(), StageFailure> {
         Err(StageFailure::Infeasible(Level::Velocity))
     }
 

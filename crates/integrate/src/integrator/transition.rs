@@ -4,6 +4,7 @@ use dalembert_settings::{Switch, SwitchKind};
 use dalembert_system::{EventEffect, LawMode, Sample};
 
 use super::{Integration, observe};
+use crate::equation::NewRate;
 use crate::indicators::Indicator;
 use crate::integrator::nodes::SolvedState;
 use crate::outcome::{RunCause, RunEnd, RunFailure, Status};
@@ -317,18 +318,18 @@ impl Integration {
         let energy = observe::energy(&mut *self.equation);
         let energies =
             energy.with(self.nodes.now.y[n], self.nodes.now.y[n + 1], self.sampler.energy_at_start);
-        let speeds = &self.indicators.actions[event].resets;
-        let mut new = vec![0.0; speeds.len()];
+        let columns = &self.indicators.actions[event].resets;
+        let mut new = vec![0.0; columns.iter().map(|columns| 1 + columns.len()).sum()];
         let (point, solution, state) = self.equation.interior();
         let results = solution.results(&point.layout, energies);
         point.compute(state, &solution.rate, |system, at, values, work| {
             system.resets(event, at, values, results, &mut new, work);
         });
-        let speeds: Vec<(usize, f64)> = speeds.iter().map(|at| *at as usize).zip(new).collect();
-        if speeds.iter().any(|(_, value)| !value.is_finite()) {
+        if new.iter().any(|value| !value.is_finite()) {
             return Err(StageFailure::NotFinite);
         }
-        self.equation.manifold().reset_speeds(self.nodes.t, &mut self.nodes.now.y[..n], &speeds)?;
+        let rates = new_rates(columns, &new);
+        self.equation.manifold().reset_speeds(self.nodes.t, &mut self.nodes.now.y[..n], &rates)?;
         self.decide_anew()?;
         self.equation.remember(&mut self.nodes.now.warm);
         self.solve_here()?;
@@ -345,4 +346,17 @@ impl Integration {
     pub(super) fn record_switch(&mut self, switch: Switch) -> Result<(), RunFailure> {
         self.journal.record_switch(switch, self.horizon.length()).map_err(|cause| self.fail(cause))
     }
+}
+
+/// New values of rates with their coefficients, as a system gives them for an event.
+fn new_rates(columns: &[Vec<u32>], mut numbers: &[f64]) -> Vec<NewRate> {
+    let rate = |columns: &Vec<u32>| {
+        let (own, others) = numbers.split_at(1 + columns.len());
+        numbers = others;
+        let mut along: Vec<(usize, f64)> =
+            columns.iter().map(|at| *at as usize).zip(own[1..].iter().copied()).collect();
+        along.sort_unstable_by_key(|(at, _)| *at);
+        NewRate { along, value: own[0] }
+    };
+    columns.iter().map(rate).collect()
 }

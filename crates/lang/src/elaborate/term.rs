@@ -2,8 +2,8 @@
 
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
-    Action, Code, Condition, Diagnostic, ElementId, Event, Meaning, Output, OutputOrigin, Owner, Row, RowId,
-    Slot, Span, Term,
+    Action, Code, Condition, CoordinateId, Diagnostic, ElementId, Event, LocalSpeed, Meaning, Output,
+    OutputOrigin, Owner, RateReset, Row, RowId, Slot, Span, Term, speed_coefficients,
 };
 
 use super::allowed::{
@@ -139,7 +139,7 @@ impl<'s> Scope<'s> {
         place: Place,
         span: Span,
         allowed: &Allowed,
-        term: fn(dalembert_model::LocalSpeed, Node) -> Term,
+        term: fn(LocalSpeed, Node) -> Term,
     ) {
         let mut context = Context::default();
         self.prepare_lets(&[expr], place, &mut context);
@@ -166,11 +166,7 @@ impl<'s> Scope<'s> {
         }
     }
 
-    pub(super) fn coordinate(
-        &mut self,
-        reference: &Reference,
-        place: Place,
-    ) -> Option<dalembert_model::CoordinateId> {
+    pub(super) fn coordinate(&mut self, reference: &Reference, place: Place) -> Option<CoordinateId> {
         let fits = |sort| matches!(sort, Sort::Coordinate(_));
         match self.sort_of(reference, place, "a coordinate", fits)? {
             Sort::Coordinate(id) => Some(id),
@@ -312,12 +308,11 @@ impl<'s> Scope<'s> {
         if let EventAction::Resets(list) = action {
             for reset in list {
                 self.prepare_lets(&[&reset.value], place, &mut context);
-                let target = self.reset_target(&reset.target, place);
+                let along = self.reset_target(&reset.target, place, &mut context);
                 let value = self.scalar(&reset.value, place, &mut context);
-                match (target, value) {
-                    (Some(target), Some(value)) => {
-                        let speed = context.binder.speed(&self.model, target);
-                        if resets.iter().any(|(set, _)| *set == speed) {
+                match (along, value) {
+                    (Some(along), Some(value)) => {
+                        if resets.iter().any(|set: &RateReset| set.along == along) {
                             self.report(
                                 Diagnostic::error(
                                     Code::BadReset,
@@ -328,7 +323,7 @@ impl<'s> Scope<'s> {
                             );
                         }
                         complete &= self.check_allowed(value, &reset.value, place, &context, &RESET);
-                        resets.push((speed, value));
+                        resets.push(RateReset { along, value });
                     }
                     _ => complete = false,
                 }
@@ -343,7 +338,25 @@ impl<'s> Scope<'s> {
         Some((self.add_element(vec![Term::Event { when: node, resets }], context, owner, span), action))
     }
 
-    fn reset_target(&mut self, target: &Expr, place: Place) -> Option<dalembert_model::CoordinateId> {
+    /// The speeds in what an event sets, with their coefficients.
+    fn reset_target(
+        &mut self,
+        target: &Expr,
+        place: Place,
+        context: &mut Context,
+    ) -> Option<Vec<(LocalSpeed, Node)>> {
+        if let ExprKind::Prime(inner, 1) = &target.kind
+            && let ExprKind::Reference(reference) = &inner.kind
+            && let Some(Referent::Angle(_) | Referent::Distance(_)) = self.resolve_quietly(reference, place)
+        {
+            let rate = self.scalar(target, place, context)?;
+            return Some(speed_coefficients(&mut self.model.graph, rate));
+        }
+        let speed = self.speed_target(target, place)?;
+        Some(vec![(context.binder.speed(&self.model, speed), self.model.graph.one())])
+    }
+
+    fn speed_target(&mut self, target: &Expr, place: Place) -> Option<CoordinateId> {
         if let ExprKind::Prime(inner, 1) = &target.kind
             && let ExprKind::Reference(reference) = &inner.kind
         {
@@ -358,12 +371,7 @@ impl<'s> Scope<'s> {
                 return None;
             }
             if let Some(Sort::Joint(_)) = self.base_sort(reference, place) {
-                let message =
-                    "an event sets speeds of coordinates and bodies, and this is the speed of a joint";
-                self.report(
-                    Diagnostic::error(Code::BadReset, target.span, message)
-                        .hint("set the speed of the body that the joint moves, such as `b.angle'`"),
-                );
+                self.report_no_speed_of_joint(reference, target.span, place);
                 return None;
             }
             return self.coordinate(reference, place);
@@ -373,6 +381,16 @@ impl<'s> Scope<'s> {
         {
             self.resolve(reference, place);
             return Some(id);
+        }
+        if let ExprKind::Reference(reference) = &target.kind
+            && let Some(Sort::Joint(_)) = self.base_sort(reference, place)
+            && !matches!(
+                self.resolve_quietly(reference, place),
+                Some(Referent::Angle(_) | Referent::Distance(_))
+            )
+        {
+            self.report_no_speed_of_joint(reference, target.span, place);
+            return None;
         }
         let mut diagnostic =
             Diagnostic::error(Code::BadReset, target.span, "an event can set speeds, and this is none");
@@ -393,6 +411,14 @@ impl<'s> Scope<'s> {
         };
         self.report(diagnostic);
         None
+    }
+
+    fn report_no_speed_of_joint(&mut self, reference: &Reference, span: Span, place: Place) {
+        let base = Reference { parts: Vec::new(), ..reference.clone() };
+        let joint = self.show_reference(&base, place);
+        let message = format!("an event can set speeds of the joint `{joint}`, and this is none");
+        let hint = format!("write `{joint}.angle'` if it turns, `{joint}.distance'` if it slides");
+        self.report(Diagnostic::error(Code::BadReset, span, message).name(joint).hint(hint));
     }
 
     fn let_named(&self, reference: &Reference, place: Place) -> Option<LetId> {

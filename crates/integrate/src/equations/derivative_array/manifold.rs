@@ -4,13 +4,16 @@ use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{Judgement, Level, RowValues, Rows};
 
 use super::{ArrayEquation, MAX_STEPS, held};
-use crate::equation::{Manifold, RowScaling};
+use crate::equation::{Manifold, NewRate, RowScaling};
 use crate::equations::derivative_array::derivatives::inverse;
 use crate::equations::direct::acceleration_error;
-use crate::rules::ARRAY_PROJECTION;
+use crate::rules::{ARRAY_PROJECTION, SPEED_CHANGE};
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::scale::Scales;
 use dalembert_start::guess::Value;
+
+/// Rounds in which the speeds in a rate that an event sets are found.
+const MAX_RESET_ROUNDS: usize = 30;
 
 impl Manifold for ArrayEquation {
     fn project(&mut self, t: f64, y: &mut [f64], _scales: &Scales) -> Result<(), StageFailure> {
@@ -86,19 +89,32 @@ impl Manifold for ArrayEquation {
         self.decompose(t).ok_or(StageFailure::NotFinite)
     }
 
-    fn reset_speeds(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), StageFailure> {
+    fn reset_speeds(&mut self, t: f64, y: &mut [f64], rates: &[NewRate]) -> Result<(), StageFailure> {
+        let infeasible = StageFailure::Infeasible(Level::Velocity);
         self.point.t = t;
         let mut guess = held(&self.point, y, self.time);
         let n_speeds = self.point.layout.n_speeds;
         for at in 0..n_speeds {
-            let set = speeds.iter().find(|(speed, _)| *speed == at);
-            guess.speeds[at] = set.map_or(Value::Guess(y[self.n + at]), |(_, value)| Value::Given(*value));
+            guess.speeds[at] = Value::Guess(y[self.n + at]);
         }
         guess.auxiliary_rates.iter_mut().for_each(|rate| *rate = rate.released());
         let modes = self.laws.modes.clone();
-        let (_, state) = self.descend(&guess, &modes).ok_or(StageFailure::Infeasible(Level::Velocity))?;
-        y[..2 * self.n].copy_from_slice(&state);
-        self.restart(t, y, &modes)
+        let mut speeds = y[self.n..self.n + n_speeds].to_vec();
+        // Of several speeds in a rate one is given, by what the others were found to be.
+        for _ in 0..MAX_RESET_ROUNDS {
+            for rate in rates {
+                let (at, value) = rate.solved(&speeds).ok_or(infeasible.clone())?;
+                guess.speeds[at] = Value::Given(value);
+            }
+            let (_, state) = self.descend(&guess, &modes).ok_or(infeasible.clone())?;
+            speeds.copy_from_slice(&state[self.n..self.n + n_speeds]);
+            let is_met = |rate: &NewRate| rate.missing(&speeds).abs() <= SPEED_CHANGE * rate.size(&speeds);
+            if rates.iter().all(is_met) {
+                y[..2 * self.n].copy_from_slice(&state);
+                return self.restart(t, y, &modes);
+            }
+        }
+        Err(infeasible)
     }
 
     fn multipliers(&mut self, out: &mut [f64]) {

@@ -3,7 +3,7 @@
 use dalembert_system::{Judgement, LawMode, Level};
 
 use super::{Direct, MAX_STEPS, SelectedRows, VANISHING, unsolved};
-use crate::equation::{BranchSolver, Manifold, RowScaling};
+use crate::equation::{BranchSolver, Manifold, NewRate, RowScaling};
 use crate::passage::coupled;
 use crate::rules::{LINEAR_ROWS, PROJECTION};
 use dalembert_forward::control::Control;
@@ -270,9 +270,9 @@ impl Manifold for Direct {
         Ok(())
     }
 
-    fn reset_speeds(&mut self, t: f64, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), StageFailure> {
+    fn reset_speeds(&mut self, t: f64, y: &mut [f64], rates: &[NewRate]) -> Result<(), StageFailure> {
         self.point.t = t;
-        self.set_speeds(y, speeds)
+        self.set_rates(y, rates)
     }
 
     fn multipliers(&mut self, out: &mut [f64]) {

@@ -1,9 +1,10 @@
-//! Speeds after an event that sets some of them.
+//! Speeds after an event that sets some of them, or rates of joints.
 
 use dalembert_linear::{Block, Kkt, KktPlan, Scaling};
 use dalembert_system::{Level, Pattern};
 
 use super::{Direct, MAX_STEPS};
+use crate::equation::NewRate;
 use crate::rules::{LEAST_SPEED, SPEED_CHANGE};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
@@ -12,13 +13,12 @@ use dalembert_forward::rules::RANK_CUT;
 use dalembert_forward::rules::SOUND_PIVOT;
 
 impl Direct {
-    /// Speeds moved onto all velocity rows by the least change in the metric of the mass matrix, after some are set.
-    pub(super) fn set_speeds(&mut self, y: &mut [f64], speeds: &[(usize, f64)]) -> Result<(), StageFailure> {
+    /// Speeds moved onto all velocity rows by the least change in the metric of the mass matrix, after some rates are set.
+    pub(super) fn set_rates(&mut self, y: &mut [f64], rates: &[NewRate]) -> Result<(), StageFailure> {
         let infeasible = StageFailure::Infeasible(Level::Velocity);
         let rows = &self.rows.selection.all[1];
-        let set: Vec<usize> = speeds.iter().map(|(at, _)| *at).collect();
         // The mass matrix as it is, unless unknowns without inertia need a metric.
-        let plan = |block| with_set_speeds(&self.point, (&self.rows.units, block), rows, &set);
+        let plan = |block| with_rates(&self.point, (&self.rows.units, block), rows, rates);
         let (mut kkt, mut values) = plan(Block::Mass).ok_or(infeasible.clone())?;
         values[..self.point.row_values().len()].copy_from_slice(self.point.row_values());
         let is_sound =
@@ -27,8 +27,8 @@ impl Direct {
             (kkt, values) = plan(Block::Metric).ok_or(infeasible.clone())?;
         }
         let n_values = self.point.row_values().len();
-        let mut errors = vec![0.0; rows.len() + set.len()];
-        for &(at, value) in speeds {
+        let mut errors = vec![0.0; rows.len() + rates.len()];
+        for (at, value) in rates.iter().filter_map(NewRate::speed) {
             y[self.n + at] = value;
         }
         for _ in 0..MAX_STEPS {
@@ -38,6 +38,9 @@ impl Direct {
             for (error, row) in errors.iter_mut().zip(rows) {
                 *error = -self.point.velocity_error(*row, w);
             }
+            for (error, rate) in errors[rows.len()..].iter_mut().zip(rates) {
+                *error = rate.missing(w);
+            }
             self.scratch.x.fill(0.0);
             values[..n_values].copy_from_slice(self.point.row_values());
             if !correct(&mut kkt, &self.point.values.mass, &values, &mut self.scratch.x, &mut errors) {
@@ -46,7 +49,7 @@ impl Direct {
             let size = w.iter().fold(LEAST_SPEED, |size: f64, w| size.max(w.abs()));
             let moved = self.scratch.x.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
             w.iter_mut().zip(&self.scratch.x).for_each(|(w, by)| *w += by);
-            for &(at, value) in speeds {
+            for (at, value) in rates.iter().filter_map(NewRate::speed) {
                 w[at] = value;
             }
             if moved <= SPEED_CHANGE * size || !self.nonlinear.in_velocities {
@@ -72,21 +75,27 @@ fn correct(kkt: &mut Kkt, mass: &[f64], rows: &[f64], x: &mut [f64], y: &mut [f6
     }
 }
 
-/// Corrections over some rows and, after these, speeds that are set: each has a row of its own. Gives with it the values of all
-/// rows and of these.
-fn with_set_speeds(
+/// Corrections over some rows and, after these, rates that are set: each has a row of its own. Gives with it the values of all
+/// rows, where those of the first are still to be filled in.
+fn with_rates(
     point: &Evaluator,
     (units, block): (&Scaling, Block),
     rows: &[usize],
-    set: &[usize],
+    rates: &[NewRate],
 ) -> Option<(Kkt, Vec<f64>)> {
     let (pattern, n_rows) = (point.row_pattern(), point.layout.constraints.len());
     let of_rows = pattern.entries().map(|(row, column)| (row as u32, column as u32));
-    let of_set = set.iter().enumerate().map(|(at, &column)| ((n_rows + at) as u32, column as u32));
-    let all = Pattern::from_entries(n_rows + set.len(), point.n_rates(), of_rows.chain(of_set).collect());
-    let selected: Vec<usize> = rows.iter().copied().chain(n_rows..n_rows + set.len()).collect();
+    let entry = |at: usize| move |(column, _): &(usize, f64)| ((n_rows + at) as u32, *column as u32);
+    let of_set = rates.iter().enumerate().flat_map(|(at, rate)| rate.along.iter().map(entry(at)));
+    let all = Pattern::from_entries(n_rows + rates.len(), point.n_rates(), of_rows.chain(of_set).collect());
+    let selected: Vec<usize> = rows.iter().copied().chain(n_rows..n_rows + rates.len()).collect();
     let mut scaling = units.clone();
-    scaling.rows.extend(set.iter().map(|at| 1.0 / units.columns[*at]));
+    let size = |rate: &NewRate| {
+        rate.along.iter().map(|(at, coefficient)| coefficient.abs() * units.columns[*at]).sum::<f64>()
+    };
+    scaling.rows.extend(rates.iter().map(|rate| 1.0 / size(rate)));
     let plan = KktPlan { rows: &all, block, ..kkt::plan(point, &scaling, &selected) };
-    Some((Kkt::plan(&plan).ok()?, vec![1.0; all.n_entries()]))
+    let mut values = vec![1.0; point.row_values().len()];
+    values.extend(rates.iter().flat_map(|rate| rate.along.iter().map(|(_, coefficient)| *coefficient)));
+    Some((Kkt::plan(&plan).ok()?, values))
 }
