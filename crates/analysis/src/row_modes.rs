@@ -2,7 +2,7 @@
 //!
 //! Where an indicator is not zero its sign decides. Where it is, the accelerations of the row may be those of either branch, at the instant
 //! of a switch, or those of a mean of both, while the motion slides on the surface (A. F. Filippov): sought are modes from −1 to 1 with
-//! which the equations of motion hold, by least squares.
+//! which the equations of motion hold, by least squares; where forces are not affine in them, all combinations of branches are tried.
 
 use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{
@@ -11,6 +11,9 @@ use dalembert_system::{
 
 use crate::evaluation::at;
 use crate::rules::{MODE_FORCES_RANK, ON_SURFACE, SPEED_AT_REST};
+
+/// Most expressions whose combinations of branches are tried.
+const MAX_ENUMERATED: usize = 6;
 
 /// Modes with the buffers to find them.
 pub(crate) struct RowModes {
@@ -74,38 +77,57 @@ impl RowModes {
         if open.is_empty() || sample.v_rate.is_empty() {
             return !of_rows.is_empty();
         }
-        let n = layout.n_speeds;
-        let mut force = |modes: &[f64], values: &mut Values| -> Vec<f64> {
+        // M v̇ − h − r with these modes.
+        let mut residual = |modes: &[f64]| -> Vec<f64> {
             let point: At<'_> = at(sample).with_modes(modes);
             system.evaluate(point, values, work);
-            values.force.clone()
+            let mut residual = vec![0.0; layout.n_speeds];
+            layout.mass.multiply_symmetric_add(&values.mass, &sample.v_rate, &mut residual);
+            for ((residual, force), reaction) in residual.iter_mut().zip(&values.force).zip(&sample.reaction)
+            {
+                *residual -= force + reaction;
+            }
+            residual
         };
         for &at in &open {
             self.modes[at] = 0.0;
         }
-        let base = force(&self.modes, values);
-        // M v̇ − h(0) − r, the part that the forces of the modes have to make up.
-        let mut residual = vec![0.0; n];
-        layout.mass.multiply_symmetric_add(&values.mass, &sample.v_rate, &mut residual);
-        for ((residual, force), reaction) in residual.iter_mut().zip(&base).zip(&sample.reaction) {
-            *residual -= force + reaction;
-        }
-        let mut columns = Matrix::zeros(n, open.len());
+        let base = residual(&self.modes);
+        let mut columns = Matrix::zeros(layout.n_speeds, open.len());
         for (column, &at) in open.iter().enumerate() {
             self.modes[at] = 1.0;
-            let changed = force(&self.modes, values);
+            let changed = residual(&self.modes);
             self.modes[at] = 0.0;
             for (row, (changed, base)) in changed.iter().zip(&base).enumerate() {
-                columns[(row, column)] = changed - base;
+                columns[(row, column)] = base - changed;
             }
         }
         let Some(svd) = Svd::new(&columns) else { return false };
-        let found = svd.solve(svd.rank(MODE_FORCES_RANK).rank, &residual);
+        let found = svd.solve(svd.rank(MODE_FORCES_RANK).rank, &base);
         for (&at, mode) in open.iter().zip(found) {
             self.modes[at] = if mode.is_finite() { mode.clamp(-1.0, 1.0) } else { 0.0 };
         }
+        let mut best = (largest(&residual(&self.modes)), self.modes.clone());
+        if best.0 > MODE_FORCES_RANK * largest(&base) && open.len() <= MAX_ENUMERATED {
+            // One expression selects whether another counts, or a mass: forces are not affine in the modes.
+            for code in 0..1_u32 << open.len() {
+                for (bit, &at) in open.iter().enumerate() {
+                    self.modes[at] = if code >> bit & 1 == 0 { 1.0 } else { -1.0 };
+                }
+                let error = largest(&residual(&self.modes));
+                if error < best.0 {
+                    best = (error, self.modes.clone());
+                }
+            }
+        }
+        self.modes = best.1;
         true
     }
+}
+
+/// The largest magnitude; infinite if one is not a number.
+fn largest(x: &[f64]) -> f64 {
+    x.iter().fold(0.0, |most: f64, x| if x.is_nan() { f64::INFINITY } else { most.max(x.abs()) })
 }
 
 /// The sum of the errors of rows at velocity level.
