@@ -232,6 +232,9 @@ fn gain_fits(layout: &Layout, settings: &Settings) -> Result<(), Unsupported> {
     }
 }
 
+/// The golden ratio.
+const GOLDEN: f64 = 1.618_033_988_749_895;
+
 /// States near the start at which properties are looked for: not more than guesses, so that no accident hides them.
 fn around(start: &Start, mut look: impl FnMut(&[f64], &[f64]) -> bool) -> bool {
     let mut random = fastrand::Rng::with_seed(7);
@@ -272,10 +275,17 @@ fn has_constant_mass(system: &System, start: &Start) -> bool {
     if layout.class.mass_constant {
         return true;
     }
+    // Branches that are not taken near the start.
+    if layout.signals.switches.infos.iter().any(|info| info.affects.mass) {
+        return false;
+    }
     let (mut values, mut work) = (layout.values(), system.work());
     let mut first: Option<Vec<f64>> = None;
+    let mut t = start.state.t;
     around(start, |q, v| {
-        let at = At::new(start.state.t, q, v).with_auxiliary(&start.state.p, &start.state.p_rate);
+        // Times that no period has in common.
+        t += GOLDEN;
+        let at = At::new(t, q, v).with_auxiliary(&start.state.p, &start.state.p_rate);
         system.position(at, &mut values, &mut work);
         let first = first.get_or_insert_with(|| values.mass.clone());
         let largest = first.iter().fold(0.0, |largest: f64, m| largest.max(m.abs()));
