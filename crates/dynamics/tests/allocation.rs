@@ -41,7 +41,7 @@ fn evaluation_allocates_nothing() {
         let mut outputs = vec![0.0; layout.signals.n_outputs];
         let mut events = vec![0.0; layout.signals.events.len()];
         let mut resets: Vec<Vec<f64>> =
-            layout.signals.events.iter().map(|event| vec![0.0; event.resets.len()]).collect();
+            layout.signals.events.iter().map(|event| vec![0.0; event.n_numbers()]).collect();
         let mut switches = vec![0.0; layout.signals.switches.len()];
         let mut speeds = vec![0.0; layout.n_speeds];
         let multipliers = vec![1.0; layout.constraints.len()];

@@ -94,7 +94,7 @@ impl NewRate {
         }
     }
 
-    /// What the rate has to gain.
+    /// The difference of the new value to the present one.
     pub fn missing(&self, speeds: &[f64]) -> f64 {
         self.along.iter().fold(self.value, |rest, (at, coefficient)| rest - coefficient * speeds[*at])
     }

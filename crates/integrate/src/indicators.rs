@@ -217,6 +217,11 @@ impl Indicators {
         }
     }
 
+    /// Whether it is that of an event.
+    pub fn is_event(&self, which: usize) -> bool {
+        matches!(self.list[which], Indicator::Event(_))
+    }
+
     /// Whether an event waits for both ways.
     pub fn is_crossing(&self, which: usize) -> bool {
         matches!(self.list[which], Indicator::Event(event) if self.directions[event] == Direction::Crossing)

@@ -30,6 +30,7 @@ mod nodes;
 mod observe;
 mod output;
 mod retry;
+mod rounding;
 mod sampler;
 mod scale;
 mod start;
@@ -91,21 +92,27 @@ impl Integration {
             self.sampler.next_row = 1;
         }
         if self.horizon.is_over(self.nodes.t) {
+            self.hand_out_last(out)?;
             self.journal.ended = Some(RunEnd::Time);
             return Ok(Status::Ended(RunEnd::Time));
         }
         if let Some(which) = self.pending() {
             return self.act_on(which, out);
         }
+        self.hand_out_row_here(out)?;
         let StepEnd { indicator, instant } = self.step()?;
-        self.hand_out(out, instant.is_empty())?;
+        // A row at the instant of a switch or event shows the state after all that happens there.
+        let is_event = indicator.is_some_and(|which| self.indicators.is_event(which));
+        self.hand_out(out, instant.is_empty() && !is_event)?;
         self.commit().map_err(|refused| self.failure(refused))?;
         if !instant.is_empty() {
             self.change_modes(&instant)?;
-            self.hand_out_row_here(out)?;
         }
         if let Some(which) = indicator {
             return self.act_on(which, out);
+        }
+        if !instant.is_empty() {
+            self.hand_out_row_here(out)?;
         }
         if self.horizon.is_over(self.nodes.t) {
             self.journal.ended = Some(RunEnd::Time);

@@ -9,7 +9,9 @@ use dalembert_forward::store::{Memory, MemoryError, Store};
 use dalembert_system::{Degree, Layout, MechanicalSystem, ModeRule, SwitchTimes};
 
 use crate::exits::ExitLine;
-use crate::rules::{ALLOWED_PART, BAND, IDLE_SWITCHES, ROUNDING_BANDS, SWITCH_WINDOW, SWITCHES_IN_WINDOW};
+use crate::rules::{
+    ALLOWED_PART, BAND, IDLE_SWITCHES, OFF_ZERO, ROUNDING_BANDS, SWITCH_WINDOW, SWITCHES_IN_WINDOW,
+};
 
 /// Modes of a run, with what decides them.
 pub struct Modes {
@@ -111,6 +113,11 @@ impl Modes {
         self.pieces.iter().map(end).filter(|end| *end > t).fold(f64::INFINITY, f64::min)
     }
 
+    /// Whether functions of time bound the steps.
+    pub fn has_pieces(&self) -> bool {
+        !self.pieces.is_empty()
+    }
+
     /// Ends of pieces of all signals, at most `n` spread evenly over them for each.
     pub fn piece_ends(&self, n: usize) -> Vec<f64> {
         let spread = |ends: &Vec<f64>| -> Vec<f64> {
@@ -132,10 +139,11 @@ impl Modes {
         known.for_each(|(value, largest)| *largest = largest.max(value.abs()));
     }
 
-    /// Sets values that are zero by the changes that the tolerance allows.
-    pub fn set_floors(&mut self, changes: &[f64]) {
-        for (floor, change) in self.floors.iter_mut().zip(changes) {
-            *floor = if change.is_finite() { ALLOWED_PART * change } else { 0.0 };
+    /// Sets values that are zero by the changes that the tolerance allows, and by those of rounding.
+    pub fn set_floors(&mut self, [allowed, rounded]: [Vec<f64>; 2]) {
+        for ((floor, allowed), rounded) in self.floors.iter_mut().zip(allowed).zip(rounded) {
+            let known = [ALLOWED_PART * allowed, rounded].into_iter().filter(|change| change.is_finite());
+            *floor = known.fold(0.0, f64::max);
         }
     }
 
@@ -157,6 +165,18 @@ impl Modes {
             ModeRule::Segments(points) => points.iter().any(|point| (value - point).abs() <= band),
             ModeRule::Domain => false,
         }
+    }
+
+    /// Whether a value is too far from zero to be that of an indicator at which a step has ended, or which slides.
+    pub fn is_off_zero(&self, at: usize, value: f64) -> bool {
+        let distance = match self.rule(at) {
+            ModeRule::Sign { .. } => value.abs(),
+            ModeRule::Segments(points) => {
+                points.iter().map(|point| (value - point).abs()).fold(f64::INFINITY, f64::min)
+            }
+            ModeRule::Domain => 0.0,
+        };
+        distance > OFF_ZERO.0 * self.band(at) && distance > OFF_ZERO.1 * self.largest[at]
     }
 
     /// The lines that the active indicators must not cross, beside those that slide and those of time alone.
@@ -202,14 +222,16 @@ impl Modes {
     /// Counts a switch. `false` if there were too many within a short time, or if the indicator stays zero but for rounding from one
     /// to the next.
     pub fn count(&mut self, at: usize, t: f64, length: f64) -> bool {
-        let rounding = ROUNDING_BANDS * self.band(at);
+        let (rounding, degree) = (ROUNDING_BANDS * self.band(at), self.degree(at));
         let history = &mut self.history[at];
         history.last = t;
         if t - history.from > SWITCH_WINDOW * length {
             (history.from, history.n_within) = (t, 0);
         }
         history.n_within += 1;
-        history.n_idle = if history.peak <= rounding { history.n_idle + 1 } else { 0 };
+        // Functions of time change their signs at times that were found exactly, and are not sampled on steps.
+        let is_idle = degree > Degree::Time && history.peak <= rounding;
+        history.n_idle = if is_idle { history.n_idle + 1 } else { 0 };
         history.peak = 0.0;
         history.n_within < SWITCHES_IN_WINDOW && history.n_idle < IDLE_SWITCHES
     }

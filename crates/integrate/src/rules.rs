@@ -177,6 +177,17 @@ pub const NO_HEADING: f64 = 1e-11;
 /// Deviation from affine dependence of rates on modes, relative to the rates.
 pub const AFFINE: f64 = 1e-6;
 
+/// Change of speeds by which a step is led back to the surface on which something slides, relative to the speeds: steps err by the
+/// tolerance, constant ones by more.
+pub const SURFACE_MOVE: f64 = 1e-2;
+
+/// Jumps of speeds at one instant, each followed by modes that let them jump again, at which a run ends as endless.
+pub const MAX_ROUNDS: usize = 20;
+
+/// Values of an indicator where a step ended at its zero, or which slid: in its bands, and relative to the largest. Beyond both it is
+/// not zero, since speeds have jumped.
+pub const OFF_ZERO: (f64, f64) = (1e3, 1e-6);
+
 /// Accelerations during sliding that are rounding, relative to the parts that cancel.
 pub const CANCELLED: f64 = 1e-11;
 
@@ -198,6 +209,9 @@ pub const RATE_PART: f64 = 1e-6;
 /// Rate of an indicator after an event, relative to that before, up to which the event has stopped it.
 pub const STOPPED: f64 = 1e-6;
 
+/// Displacement, relative to positions, that shows whether an expression depends on them.
+pub const DISPLACED_PART: f64 = 1e-3;
+
 /// Values of an indicator where a step ended at its zero, relative to the largest.
 pub const LANDED: f64 = 1e-6;
 
@@ -216,6 +230,12 @@ pub const FRESH_DEPTH: f64 = 1e-6;
 
 /// Rates at a start below which a system is at rest, in SI units: tails of pulses are smaller by many orders.
 pub const TAIL: f64 = 1e-30;
+
+/// Accelerations at a start that are rounding, relative to their change with the last digits of positions and speeds.
+pub const AT_REST: f64 = 16.0;
+
+/// Last digits by which rounding changes a state over many steps.
+pub const ROUNDED_STEPS: f64 = 1e3;
 
 /// Steps over which progress is judged, rejected ones included.
 pub const PACE_STEPS: u64 = 20_000;

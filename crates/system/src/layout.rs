@@ -276,6 +276,13 @@ pub struct EventInfo {
     pub resets: Vec<Vec<u32>>,
 }
 
+impl EventInfo {
+    /// Numbers that [`resets`](crate::MechanicalSystem::resets) gives.
+    pub fn n_numbers(&self) -> usize {
+        self.resets.iter().map(|speeds| 1 + speeds.len()).sum()
+    }
+}
+
 /// Which way an event's expression passes zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {

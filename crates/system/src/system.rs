@@ -109,7 +109,7 @@ pub trait MechanicalSystem: Send + Sync {
     ) {
     }
 
-    /// What `event` sets, in the order of its layout: for each rate `Σ c v` its new value, followed by the coefficients `c`.
+    /// The new value of each rate `Σ c v` that `event` sets, followed by its coefficients `c`, in the order of its layout.
     fn resets(
         &self,
         _event: usize,

@@ -50,9 +50,14 @@ impl Integration {
                     continue;
                 }
                 is_member[at] = is_member[at] || modes.is_zero(at, values[at]);
+                if is_member[at] && modes.is_off_zero(at, values[at]) {
+                    is_member[at] = false;
+                    self.switches.modes.sliding.retain(|other| *other != at);
+                }
                 if is_member[at] {
                     continue;
                 }
+                let modes = &self.switches.modes;
                 let mode = modes.rule(at).mode(values[at]);
                 if mode.is_finite() && mode != modes.values[at] {
                     self.switches.modes.values[at] = mode;
@@ -155,6 +160,8 @@ impl Integration {
     fn is_moving(&self, at: usize, rate: f64) -> bool {
         let modes = &self.switches.modes;
         let since = self.nodes.t - modes.last(at);
+        // An indicator that has switched at this instant is decided again because speeds have jumped.
+        let since = if since > 0.0 { since } else { f64::INFINITY };
         let scale = &self.scale.scales;
         let half = self.equation.accelerations().rate.len();
         let size = (0..half).map(|at| scale.size(0, at)).fold(0.0, f64::max);

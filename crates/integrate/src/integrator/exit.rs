@@ -6,7 +6,7 @@ use dalembert_system::{Degree, ModeRule};
 use super::Integration;
 use super::switching::ModeChange;
 use crate::exits::ExitLine;
-use crate::rules::{CORRECTION, LEAVING, SAME_INSTANT};
+use crate::rules::{CORRECTION, LEAVING, SAME_INSTANT, SURFACE_MOVE};
 use crate::sliding::{Affine, affine};
 
 /// Places of a step at which the modes of sliding expressions are evaluated.
@@ -198,6 +198,18 @@ impl Integration {
             let rhs: Vec<f64> =
                 members.iter().map(|at| if is_position(*at) { -rates[*at] } else { -values[*at] }).collect();
             let shares = svd.solve(rank, &rhs);
+            // Where the modes hardly move the surface any more, as at the tip of a parabola, it is no place to be led back to.
+            let largest_move = |order: usize, shares: &[f64]| {
+                let part = |at: usize| {
+                    let by: f64 =
+                        directions.iter().zip(shares).map(|(direction, share)| share * direction[at]).sum();
+                    by.abs() / self.scale.scales.size(order, at)
+                };
+                (0..half).map(part).fold(0.0, f64::max)
+            };
+            if largest_move(1, &shares) > SURFACE_MOVE {
+                break;
+            }
             for (direction, share) in directions.iter().zip(&shares) {
                 for (y, d) in self.nodes.end.y[half..n].iter_mut().zip(direction) {
                     *y += share * d;

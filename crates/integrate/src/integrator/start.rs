@@ -126,7 +126,8 @@ impl Integration {
         self.depart()?;
         self.look()?;
         self.choose_step()?;
-        self.expect_at_start()
+        let rounding = self.rounding_of_accelerations();
+        self.expect_at_start(&rounding)
     }
 
     /// Takes the accelerations that were found with a start in a singular configuration, and a first step that leads away.

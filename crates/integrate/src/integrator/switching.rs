@@ -12,7 +12,7 @@ use super::Integration;
 use crate::exits::{ExitLine, ExitSearch};
 use crate::modes::Modes;
 use crate::outcome::{RunCause, RunFailure};
-use crate::rules::{IDLE_SWITCHES, TAIL};
+use crate::rules::{IDLE_SWITCHES, MAX_ROUNDS};
 
 /// The modes of a run with the buffers of the search.
 pub struct Switches {
@@ -71,7 +71,8 @@ impl Integration {
     /// Decides the modes at the start, and finds switching times and pieces of the run.
     pub(super) fn begin_modes(&mut self) -> Result<(), RunFailure> {
         self.scan();
-        self.note_signals();
+        let rounding = self.rounding_of_accelerations();
+        self.note_signals(&rounding);
         if self.switches.modes.is_empty() {
             return Ok(());
         }
@@ -83,17 +84,19 @@ impl Integration {
             self.switches.modes.values[at] = if mode.is_nan() { 1.0 } else { mode };
         }
         self.switches.modes.note(&values);
-        self.measure_floors();
+        self.measure_floors(&rounding);
+        let at_start = self.switches.modes.values.clone();
         self.decide(&ModeChange::default())?;
+        self.leave_start(&at_start)?;
         self.follow_sliding()?;
         self.go_on_from_here().map_err(|refused| self.failure(refused))?;
-        self.expect_at_start().map_err(|refused| self.failure(refused))
+        self.expect_at_start(&rounding).map_err(|refused| self.failure(refused))
     }
 
     /// Takes what signals will cause into the scales of a system at rest: else the tail of a pulse would be the scale.
-    fn note_signals(&mut self) {
+    fn note_signals(&mut self, rounding: &[f64]) {
         let n = self.n_state();
-        if self.nodes.now.rates[..n].iter().any(|rate| rate.abs() > TAIL) {
+        if !self.is_at_rest(rounding) {
             return;
         }
         let y = self.nodes.now.y[..n].to_vec();
@@ -176,17 +179,18 @@ impl Integration {
     }
 
     /// Measures what the tolerance allows in indicators: their change when all positions and speeds change by a part of what a step may
-    /// err in them. Where all rests, or two numbers cancel, the largest value is no measure of rounding.
-    pub(super) fn measure_floors(&mut self) {
+    /// err in them, and when they change by rounding. Where all rests, or two numbers cancel, the largest value is no measure of rounding.
+    fn measure_floors(&mut self, rounding: &[f64]) {
         let n = self.n_state();
         let before = self.indicator_values();
-        let y = self.allowed_displacement();
-        let mut after = vec![0.0; before.len()];
-        let (point, solution, _) = self.equation.interior();
-        point.switches(self.nodes.t, &y[..n], &solution.rate, &mut after);
-        let changes: Vec<f64> =
-            before.iter().zip(&after).map(|(before, after)| (after - before).abs()).collect();
-        self.switches.modes.set_floors(&changes);
+        let displaced = [self.allowed_displacement(), self.rounded_displacement(rounding)];
+        let changes = displaced.map(|y| {
+            let mut after = vec![0.0; before.len()];
+            let (point, solution, _) = self.equation.interior();
+            point.switches(self.nodes.t, &y[..n], &solution.rate, &mut after);
+            before.iter().zip(&after).map(|(before, after)| (after - before).abs()).collect()
+        });
+        self.switches.modes.set_floors(changes);
     }
 
     /// The present state with all numbers changed by what a step may err in them, by unequal parts, so that differences change too.
@@ -211,19 +215,70 @@ impl Integration {
         let n_recorded = self.journal.statistics.switches;
         self.record_switches(&before, &was_sliding)?;
         self.note_standing(instant, n_recorded)?;
-        let jump = self.jump(&before)?;
-        if jump[1] != 0.0 || jump[0] != 0.0 {
-            let infos = &self.equation.point().layout.signals.switches.infos;
-            let is_cause =
-                |switch: &Switch| switch.kind == SwitchKind::Switch && infos[switch.index].affects.rows();
-            self.journal.note_jump(self.nodes.t, jump, is_cause);
+        if self.take_jump(&before)? {
+            self.settle_modes()?;
         }
         self.follow_sliding()?;
         self.go_on_from_here().map_err(|refused| self.failure(refused))
     }
 
+    /// Where rows or masses are others at the start alone than right after it, as by `if(t <= 0, …)`, the motion begins with a jump.
+    fn leave_start(&mut self, at_start: &[f64]) -> Result<(), RunFailure> {
+        let jump = self.jump(at_start)?;
+        if jump == [0.0; 2] {
+            return Ok(());
+        }
+        let modes = &self.switches.modes;
+        let infos = &self.equation.point().layout.signals.switches.infos;
+        let has_changed =
+            |at: &usize| modes.active[*at] && infos[*at].affects.rows() && at_start[*at] != modes.values[*at];
+        let changed: Vec<usize> = (0..modes.len()).filter(has_changed).collect();
+        for at in changed {
+            let modes = [at_start[at], self.switches.modes.values[at]];
+            self.record_switch(Switch { modes, ..Switch::new(self.nodes.t, SwitchKind::Switch, at) })?;
+        }
+        self.note_jump(jump);
+        self.settle_modes()
+    }
+
+    /// Decides the modes where speeds have jumped, and again where these modes let them jump once more.
+    pub(super) fn settle_modes(&mut self) -> Result<(), RunFailure> {
+        for _ in 0..MAX_ROUNDS {
+            let before = self.switches.modes.values.clone();
+            let was_sliding = self.switches.modes.sliding.clone();
+            self.decide(&ModeChange::default())?;
+            let modes = &self.switches.modes;
+            if modes.values == before && modes.sliding == was_sliding {
+                return Ok(());
+            }
+            self.record_switches(&before, &was_sliding)?;
+            if !self.take_jump(&before)? {
+                return Ok(());
+            }
+        }
+        let cause = self.journal.endless(SwitchKind::Switch, 0);
+        Err(self.fail(cause))
+    }
+
+    /// Whether speeds have jumped with the modes; the impulse is noted beside the switches that caused it.
+    fn take_jump(&mut self, before: &[f64]) -> Result<bool, RunFailure> {
+        let jump = self.jump(before)?;
+        let has_jumped = jump != [0.0; 2];
+        if has_jumped {
+            self.note_jump(jump);
+        }
+        Ok(has_jumped)
+    }
+
+    fn note_jump(&mut self, jump: [f64; 2]) {
+        let infos = &self.equation.point().layout.signals.switches.infos;
+        let is_cause =
+            |switch: &Switch| switch.kind == SwitchKind::Switch && infos[switch.index].affects.rows();
+        self.journal.note_jump(self.nodes.t, jump, is_cause);
+    }
+
     /// Takes an explicit method while something slides that the method of the run cannot follow, and that method again afterwards.
-    fn follow_sliding(&mut self) -> Result<(), RunFailure> {
+    pub(super) fn follow_sliding(&mut self) -> Result<(), RunFailure> {
         let sliding = self.switches.modes.sliding.first().copied();
         match (sliding, self.switches.has_guest) {
             (Some(index), false) if !self.stepper.scheme.info().follows_sliding => {

@@ -8,7 +8,7 @@ use crate::equation::NewRate;
 use crate::indicators::Indicator;
 use crate::integrator::nodes::SolvedState;
 use crate::outcome::{RunCause, RunEnd, RunFailure, Status};
-use crate::rules::{ALLOWED_PART, HEADING_BANDS, RATE_PART, SLIP_ROUNDING, STOPPED, TRIALS};
+use crate::rules::{ALLOWED_PART, DISPLACED_PART, HEADING_BANDS, RATE_PART, SLIP_ROUNDING, STOPPED, TRIALS};
 use dalembert_forward::failure::StageFailure;
 
 impl Integration {
@@ -47,7 +47,13 @@ impl Integration {
                         self.journal.ended = Some(RunEnd::Event(event));
                         return Ok(Status::Ended(RunEnd::Event(event)));
                     }
-                    EventEffect::Reset => self.reset(event)?,
+                    EventEffect::Reset => {
+                        self.reset(event)?;
+                        if !self.switches.modes.is_empty() {
+                            self.settle_modes()?;
+                            self.follow_sliding()?;
+                        }
+                    }
                 }
             }
         }
@@ -76,8 +82,8 @@ impl Integration {
 
     /// Events that are zero at the start: those that go the way they wait for happen at once, as if they came from the other
     /// side.
-    pub(super) fn expect_at_start(&mut self) -> Result<(), StageFailure> {
-        self.measure_event_floors()?;
+    pub(super) fn expect_at_start(&mut self, rounding: &[f64]) -> Result<(), StageFailure> {
+        self.measure_event_floors(rounding)?;
         for which in 0..self.indicators.list.len() {
             let is_zero = self.indicators.side(which, self.indicators.values[which]) == 0;
             if !is_zero || !matches!(self.indicators.list[which], Indicator::Event(_)) {
@@ -93,21 +99,26 @@ impl Integration {
     }
 
     /// Measures what the tolerance allows in indicators of events.
-    fn measure_event_floors(&mut self) -> Result<(), StageFailure> {
+    fn measure_event_floors(&mut self, rounding: &[f64]) -> Result<(), StageFailure> {
         if self.indicators.is_empty() {
             return Ok(());
         }
-        let mut there = self.allowed_displacement();
+        self.indicators.floors.fill(0.0);
         let mut values = vec![0.0; self.indicators.list.len()];
         let n = self.n_state();
-        self.equation.recall(&self.nodes.now.warm);
-        let evaluated = self.indicators_at(self.nodes.t, &mut there, n, true, &mut values);
-        self.equation.recall(&self.nodes.now.warm);
-        evaluated?;
-        for (which, value) in values.iter().enumerate() {
-            let is_event = matches!(self.indicators.list[which], Indicator::Event(_));
-            let change = (value - self.indicators.values[which]).abs();
-            self.indicators.floors[which] = if is_event { ALLOWED_PART * change } else { 0.0 };
+        let displaced =
+            [(ALLOWED_PART, self.allowed_displacement()), (1.0, self.rounded_displacement(rounding))];
+        for (part, mut there) in displaced {
+            self.equation.recall(&self.nodes.now.warm);
+            let evaluated = self.indicators_at(self.nodes.t, &mut there, n, true, &mut values);
+            self.equation.recall(&self.nodes.now.warm);
+            evaluated?;
+            for (which, value) in values.iter().enumerate() {
+                if matches!(self.indicators.list[which], Indicator::Event(_)) {
+                    let change = (value - self.indicators.values[which]).abs();
+                    self.indicators.floors[which] = self.indicators.floors[which].max(part * change);
+                }
+            }
         }
         Ok(())
     }
@@ -164,12 +175,28 @@ impl Integration {
         self.indicators.expected[which] = to;
         let is_event = matches!(self.indicators.list[which], Indicator::Event(_));
         let is_zero = self.indicators.sides[which] == 0;
-        Ok(is_event
-            && is_zero
-            && has_stopped
-            && rate != 0.0
-            && to != 0
-            && self.indicators.matters(which, -to, to))
+        let goes_again =
+            is_event && is_zero && has_stopped && to != 0 && self.indicators.matters(which, -to, to);
+        // At rest before, it may be that the action concerns other speeds alone.
+        Ok(goes_again && (rate != 0.0 || self.acts_on_itself(which)?))
+    }
+
+    /// Whether the speeds that an event sets move its own expression.
+    fn acts_on_itself(&mut self, which: usize) -> Result<bool, StageFailure> {
+        let Indicator::Event(event) = self.indicators.list[which] else { return Ok(false) };
+        let n = self.n_state();
+        let mut there = self.nodes.now.y.clone();
+        for &at in self.indicators.actions[event].resets.iter().flatten() {
+            let size = self.scale.scales.size(0, at as usize);
+            there[at as usize] += DISPLACED_PART * if size > 0.0 { size } else { 1.0 };
+        }
+        let mut values = vec![0.0; self.indicators.list.len()];
+        self.equation.recall(&self.nodes.now.warm);
+        let evaluated = self.indicators_at(self.nodes.t, &mut there, n, true, &mut values);
+        self.equation.recall(&self.nodes.now.warm);
+        evaluated?;
+        let change = (values[which] - self.indicators.values[which]).abs();
+        Ok(change > HEADING_BANDS * self.indicators.band(which))
     }
 
     /// A law that slipped comes to rest, or one that stuck has reached its limit.
@@ -318,8 +345,8 @@ impl Integration {
         let energy = observe::energy(&mut *self.equation);
         let energies =
             energy.with(self.nodes.now.y[n], self.nodes.now.y[n + 1], self.sampler.energy_at_start);
-        let columns = &self.indicators.actions[event].resets;
-        let mut new = vec![0.0; columns.iter().map(|columns| 1 + columns.len()).sum()];
+        let action = &self.indicators.actions[event];
+        let mut new = vec![0.0; action.n_numbers()];
         let (point, solution, state) = self.equation.interior();
         let results = solution.results(&point.layout, energies);
         point.compute(state, &solution.rate, |system, at, values, work| {
@@ -328,7 +355,7 @@ impl Integration {
         if new.iter().any(|value| !value.is_finite()) {
             return Err(StageFailure::NotFinite);
         }
-        let rates = new_rates(columns, &new);
+        let rates = new_rates(&action.resets, &new);
         self.equation.manifold().reset_speeds(self.nodes.t, &mut self.nodes.now.y[..n], &rates)?;
         self.decide_anew()?;
         self.equation.remember(&mut self.nodes.now.warm);

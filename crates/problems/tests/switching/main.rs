@@ -10,6 +10,7 @@ use toml::{Table, Value};
 mod accumulation;
 mod constant_steps;
 mod friction;
+mod instants;
 mod interruption;
 mod random;
 mod records;
