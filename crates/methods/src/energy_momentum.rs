@@ -17,10 +17,10 @@
 
 use dalembert_linear::Scaling;
 use dalembert_settings::Method;
-use dalembert_system::Level;
+use dalembert_system::{Judgement, Level};
 
 use crate::galpha::{Derivatives, LinearisationPoint, MatrixPart, Saddle};
-use crate::rules::energy_momentum::{MET, NEARLY_MET, NEARLY_STEADY, STEADY};
+use crate::rules::energy_momentum::{ERRORS, NEARLY_STEADY, STEADY};
 use crate::two_ended::TwoEnded;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
@@ -296,7 +296,7 @@ impl MidpointStep {
             *error = point.values.constraints.error[row];
         }
         let potential = self.potential(point, &from[..n], &from[n..]);
-        let (mut before, mut rate, mut error_before) = (f64::INFINITY, SLOW, f64::INFINITY);
+        let (mut before, mut rate, mut errors) = (f64::INFINITY, SLOW, ERRORS.begin());
         let (mut n_factorisations, mut is_due) = (0, true);
         for _ in 0..MAX_ITERATIONS {
             if is_due && n_factorisations == MAX_FACTORISATIONS {
@@ -305,7 +305,7 @@ impl MidpointStep {
             n_factorisations += usize::from(is_due);
             let (error, potential_change) = self.at_end(point, scales, (t, h), from, potential, is_due);
             let is_still = before * rate / (1.0 - rate) <= STEADY || (before <= NEARLY_STEADY && rate > 0.5);
-            let is_met = error <= MET || (error <= NEARLY_MET && error > 0.5 * error_before);
+            let is_met = errors.judge(error, 1.0) == Judgement::Converged;
             let is_solved = is_still && is_met;
             self.at_middle(point, scales, (t, h), from, potential_change, multipliers, is_due && !is_solved)?;
             if !error.is_finite() || self.top.iter().any(|r| !r.is_finite()) {
@@ -320,7 +320,7 @@ impl MidpointStep {
             let change = self.apply(scales, h, multipliers);
             rate = if before.is_finite() { (change / before).min(0.99) } else { SLOW };
             is_due = rate > SLOW && before.is_finite() && change > NEARLY_STEADY;
-            (before, error_before) = (change, error);
+            before = change;
         }
         Err(StageFailure::NoConvergence)
     }

@@ -37,6 +37,9 @@ pub mod al3f {
     pub const NEARLY_MET: f64 = 1e-12;
     pub const NEARLY_STEADY: f64 = 1e-9;
 
+    /// Errors of position rows within a step, relative to the size of their terms.
+    pub const ERRORS: Stopping = Stopping { target: MET, stall: NEARLY_MET, ..Stopping::new("rows of al3f") };
+
     /// Corrections of the velocities at the end of a step, relative to their length.
     pub const END_VELOCITIES: Stopping = Stopping {
         target: STEADY * 1e-2,
@@ -62,6 +65,8 @@ pub mod al3f {
 
 /// `em`.
 pub mod energy_momentum {
+    use super::Stopping;
+
     /// Changes of positions and speeds, relative to their size, that are rounding.
     pub const STEADY: f64 = 1e-15;
 
@@ -71,6 +76,9 @@ pub mod energy_momentum {
     /// Bounds of both if they no longer fall.
     pub const NEARLY_STEADY: f64 = 1e-9;
     pub const NEARLY_MET: f64 = 1e-11;
+
+    /// Errors of rows within a step, relative to the size of their terms.
+    pub const ERRORS: Stopping = Stopping { target: MET, stall: NEARLY_MET, ..Stopping::new("rows of em") };
 }
 
 /// `galpha`.
@@ -92,6 +100,10 @@ pub mod galpha {
     /// Bounds of changes and errors if they no longer fall: in a singular configuration rows determine less.
     pub const NEARLY_STEADY: f64 = 1e-8;
     pub const NEARLY_MET: f64 = 1e-10;
+
+    /// Errors of rows within a step, relative to the size of their terms.
+    pub const ERRORS: Stopping =
+        Stopping { target: MET, stall: NEARLY_MET, ..Stopping::new("rows of galpha") };
 
     /// Errors of velocity rows after a step. An error of any size that no longer falls ends the iteration: in a singular
     /// configuration no row determines some directions, and they stay.

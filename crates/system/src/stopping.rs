@@ -7,6 +7,7 @@
 //! ```text
 //! converged   size ≤ target   or   size ≤ stall and size > ratio · size before
 //! diverged    size > growth · size before, after `grace` steps
+//! stalled     `slow` sizes in succession with size > ratio · size before
 //! exhausted   `limit` sizes were judged
 //! ```
 //!
@@ -45,6 +46,8 @@ pub struct Stopping {
     pub growth: f64,
     /// Steps that may diverge at first.
     pub grace: u32,
+    /// Sizes in succession that do not fall, at which the iteration has stalled.
+    pub slow: u32,
     /// Most sizes that are judged.
     pub limit: u32,
 }
@@ -64,6 +67,7 @@ impl Stopping {
             ratio: 0.5,
             growth: f64::INFINITY,
             grace: 0,
+            slow: u32::MAX,
             limit: u32::MAX,
         }
     }
@@ -71,7 +75,7 @@ impl Stopping {
     /// An iteration of which nothing was judged yet.
     #[must_use]
     pub const fn begin(&self) -> Iteration<'_> {
-        Iteration { rule: self, before: f64::INFINITY, n_judged: 0 }
+        Iteration { rule: self, before: f64::INFINITY, n_judged: 0, n_slow: 0 }
     }
 }
 
@@ -81,6 +85,7 @@ pub struct Iteration<'a> {
     rule: &'a Stopping,
     before: f64,
     n_judged: u32,
+    n_slow: u32,
 }
 
 /// Verdict of a size on an iteration.
@@ -92,6 +97,8 @@ pub enum Judgement {
     Converged,
     /// Sizes grow.
     Diverged,
+    /// Sizes above the rounding level no longer fall.
+    Stalled,
     /// The rule allows no further step.
     Exhausted,
     /// The size is no finite number.
@@ -112,15 +119,21 @@ impl Iteration<'_> {
         if !size.is_finite() {
             return Judgement::NotFinite;
         }
-        if size <= rule.target * reference || (may_stall && !self.falls(size)) {
-            return Judgement::Converged;
-        }
-        if self.n_judged > rule.grace && size > rule.growth * self.before {
-            return Judgement::Diverged;
-        }
+        let (falls, before) = (self.falls(size), self.before);
         self.before = size;
         self.n_judged += 1;
-        if self.n_judged >= rule.limit { Judgement::Exhausted } else { Judgement::Continue }
+        self.n_slow = if falls { 0 } else { self.n_slow + 1 };
+        if size <= rule.target * reference || (may_stall && !falls) {
+            Judgement::Converged
+        } else if self.n_judged - 1 > rule.grace && size > rule.growth * before {
+            Judgement::Diverged
+        } else if self.n_slow >= rule.slow {
+            Judgement::Stalled
+        } else if self.n_judged >= rule.limit {
+            Judgement::Exhausted
+        } else {
+            Judgement::Continue
+        }
     }
 
     /// Whether a size is clearly below the one judged last.
@@ -176,6 +189,15 @@ mod tests {
         use Judgement::{Continue, Diverged};
         assert_eq!(judgements(&RULE, &[1.0, 3.0, 9.0, 27.0]), [Continue, Continue, Continue, Diverged]);
         assert_eq!(judgements(&RULE, &[1.0, 1.0, 1.0, 1.9]), [Continue; 4]);
+    }
+
+    #[test]
+    fn sizes_that_no_longer_fall_stall() {
+        use Judgement::{Continue, Stalled};
+        let rule = Stopping { slow: 2, ratio: 0.9, ..RULE };
+        assert_eq!(judgements(&rule, &[1.0, 0.95, 0.94]), [Continue, Continue, Stalled]);
+        // A size that falls in between begins the count anew.
+        assert_eq!(judgements(&rule, &[1.0, 0.95, 0.5, 0.49, 0.48])[2..], [Continue, Continue, Stalled]);
     }
 
     #[test]

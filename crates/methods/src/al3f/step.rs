@@ -13,7 +13,7 @@ use dalembert_system::rotation;
 use dalembert_system::{Judgement, Level, Momenta};
 
 use crate::al3f::penalty::{Penalty, PenaltyMode};
-use crate::rules::al3f::{END_VELOCITIES, MET, MOVED_BY_ROUNDING, NEARLY_MET, NEARLY_STEADY, STEADY};
+use crate::rules::al3f::{END_VELOCITIES, ERRORS, MET, MOVED_BY_ROUNDING, NEARLY_STEADY, STEADY};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::add_row;
@@ -239,12 +239,12 @@ impl WeakStep {
         // Positions are rounded, and so are velocities that follow from them.
         let rounding =
             4.0 * f64::EPSILON * self.positions.length(&from.u) / (h.abs() * size).max(f64::MIN_POSITIVE);
-        let (mut error, mut steady, mut previous) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
+        let (mut steady, mut previous, mut errors) = (f64::INFINITY, f64::INFINITY, ERRORS.begin());
         let (mut least, mut in_vain) = (f64::INFINITY, 0);
         for iteration in 0..MAX_ITERATIONS {
             self.end_positions(point, (t, h), from, to)?;
-            let before = (error, steady);
-            error = self.position_error(point, scales);
+            let before = steady;
+            let error = self.position_error(point, scales);
             // Rows of the prediction serve as long as they lead on quickly.
             if iteration == 0 || (steady > SLOW * previous && error > MET) {
                 self.work.factorisations += 1;
@@ -253,12 +253,12 @@ impl WeakStep {
                 }
             }
             previous = steady;
-            let is_met = error <= MET || (error <= NEARLY_MET && error > 0.5 * before.0);
+            let is_met = errors.judge(error, 1.0) == Judgement::Converged;
             in_vain = if steady <= 0.5 * least { 0 } else { in_vain + 1 };
             least = least.min(steady);
             let is_steady = steady <= STEADY.max(rounding)
                 || (steady <= MOVED_BY_ROUNDING && in_vain >= IN_VAIN)
-                || (steady <= NEARLY_STEADY.max(100.0 * rounding) && steady > 0.1 * before.1);
+                || (steady <= NEARLY_STEADY.max(100.0 * rounding) && steady > 0.1 * before);
             if is_met && is_steady {
                 let moved: Vec<f64> =
                     self.weak.iter().zip(&self.scratch.predicted).map(|(a, b)| a - b).collect();

@@ -19,7 +19,7 @@ use dalembert_system::{Dependence, Judgement, Level};
 
 use crate::galpha::matrix::{self, Saddle};
 use crate::galpha::tangent::{Derivatives, LinearisationPoint, MatrixPart, imbalance};
-use crate::rules::galpha::{CHANGE_RANGE, MET, NEARLY_MET, NEARLY_STEADY, PROJECTION};
+use crate::rules::galpha::{CHANGE_RANGE, ERRORS, NEARLY_MET, NEARLY_STEADY, PROJECTION};
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt::{mass_times, row_times};
@@ -176,7 +176,7 @@ impl AlphaStep {
     ) -> Result<(), StageFailure> {
         let enough = (CHANGE * scales.tolerance).clamp(CHANGE_RANGE.0, CHANGE_RANGE.1);
         let (mut before, mut rate) = (f64::INFINITY, SLOW);
-        let mut error_before = f64::INFINITY;
+        let mut errors = ERRORS.begin();
         let (mut n_factorisations, mut is_due) = (0, true);
         for _ in 0..MAX_ITERATIONS {
             self.move_to(point, h, from, to)?;
@@ -187,7 +187,8 @@ impl AlphaStep {
                 return Err(StageFailure::NotFinite);
             }
             let is_still = before * rate / (1.0 - rate) <= enough;
-            if is_still && (error <= MET || (error <= NEARLY_MET && error > 0.5 * error_before)) {
+            let is_met = errors.judge(error, 1.0) == Judgement::Converged;
+            if is_still && is_met {
                 return Ok(());
             }
             if before <= NEARLY_STEADY && rate > 0.9 && error <= NEARLY_MET {
@@ -208,7 +209,7 @@ impl AlphaStep {
             rate = if before.is_finite() { (change / before).min(0.99) } else { SLOW };
             // Where rounding is all that moves, another matrix changes nothing.
             is_due = rate > SLOW && before.is_finite() && change > enough.max(NEARLY_STEADY * NEARLY_STEADY);
-            (before, error_before) = (change, error);
+            before = change;
         }
         Err(StageFailure::NoConvergence)
     }

@@ -75,7 +75,7 @@ impl Direct {
                 Judgement::Converged => return Ok(()),
                 Judgement::NotFinite => return Err(StageFailure::NotFinite),
                 Judgement::Diverged => break,
-                Judgement::Continue | Judgement::Exhausted => {}
+                Judgement::Continue | Judgement::Stalled | Judgement::Exhausted => {}
             }
             if self.passage.projects_stages
                 && let Some(stages) = &mut self.passage.stages
@@ -145,7 +145,8 @@ impl Direct {
                 Judgement::Converged if !creeps => return Ok(()),
                 Judgement::NotFinite => return Err(StageFailure::NotFinite),
                 Judgement::Diverged => break,
-                Judgement::Converged | Judgement::Continue | Judgement::Exhausted => {}
+                Judgement::Converged => iteration = PROJECTION.begin(),
+                Judgement::Continue | Judgement::Stalled | Judgement::Exhausted => {}
             }
             self.correct_velocities(y, step)?;
             y[n..].iter_mut().zip(&self.scratch.x).for_each(|(w, by)| *w += by);
