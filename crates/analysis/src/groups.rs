@@ -21,11 +21,11 @@ impl CoordinateGroups {
     /// From the layout.
     pub fn new(layout: &Layout) -> CoordinateGroups {
         let (n, m) = (layout.n_coordinates, layout.auxiliary.n);
-        let mut names = layout.groups.clone();
+        let mut names = layout.groups.of.clone();
         names.sort_unstable();
         names.dedup();
         let group = |at: usize| {
-            let name = layout.groups.get(at)?;
+            let name = layout.groups.of.get(at)?;
             names.binary_search(name).ok()
         };
         let coordinates: Vec<usize> = (0..n).map(|at| group(at).unwrap_or(0)).collect();

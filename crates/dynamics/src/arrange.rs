@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use dalembert_expr::Expr;
+use dalembert_expr::{Dimension, Expr};
 use dalembert_model::{self as model, Meaning, Model, Term};
 use dalembert_system::{
-    AuxiliaryLayout, AuxiliaryRole, Dependence, Direction, EventEffect, EventInfo, Hinge, LawInfo, LawLayout,
-    Layout, Level, Motion, Pattern, Rotation, RowInfo, Rows, SignalLayout, SystemClass, Turn, TurnSide,
+    AuxiliaryLayout, AuxiliaryRole, Dependence, Direction, EventEffect, EventInfo, GroupLayout, GroupUnit,
+    Hinge, LawInfo, LawLayout, Layout, Level, Motion, Pattern, Rotation, RowInfo, Rows, SignalLayout,
+    SystemClass, Turn, TurnSide,
 };
 
 use crate::entry::{Phase, RowBlock, ScatterEntry, Target, entries};
@@ -367,18 +368,27 @@ fn sides(model: &Model, rotations: &[Rotation], joint: &model::Joint) -> [TurnSi
     })
 }
 
+const LENGTH: Dimension = Dimension::of([1, 0, 0, 0, 0, 0, 0]);
+
 /// Coordinates and auxiliary coordinates by their dimensions; those of unknown dimension form one group.
-fn groups(model: &Model) -> Vec<u32> {
+fn groups(model: &Model) -> GroupLayout {
     let coordinates = model.coordinates.iter().map(|coordinate| coordinate.dimension);
     let dimensions = coordinates.chain(model.auxiliaries.iter().map(|auxiliary| auxiliary.dimension));
-    let mut known = Vec::new();
+    let mut known: Vec<Option<Dimension>> = Vec::new();
     let mut group = |dimension| {
         known.iter().position(|other| *other == dimension).unwrap_or_else(|| {
             known.push(dimension);
             known.len() - 1
         }) as u32
     };
-    dimensions.map(&mut group).collect()
+    let of = dimensions.map(&mut group).collect();
+    let unit = |dimension: &Option<Dimension>| match dimension {
+        None => GroupUnit::Unknown,
+        Some(dimension) if dimension.is_none() => GroupUnit::Number,
+        Some(dimension) if *dimension == LENGTH => GroupUnit::Length,
+        Some(_) => GroupUnit::Other,
+    };
+    GroupLayout { of, units: known.iter().map(unit).collect() }
 }
 
 fn events(model: &Model, numbering: &Numbering) -> Vec<EventInfo> {

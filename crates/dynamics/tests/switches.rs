@@ -325,7 +325,7 @@ fn quantities_of_one_dimension_are_one_group() {
          constraint a: phi = s\nconstraint b: x = d\n\
          condition c by F: x = k\ncondition e by u: free = k",
     );
-    assert_eq!(system.layout().groups, [0, 1, 0, 2, 1, 3, 0, 2]);
+    assert_eq!(system.layout().groups.of, [0, 1, 0, 2, 1, 3, 0, 2]);
 }
 
 #[test]

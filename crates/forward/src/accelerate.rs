@@ -151,11 +151,12 @@ pub fn iterate_nonlinear_rows<E>(
     solve: &mut SolveRates<'_, E>,
 ) -> Result<bool, E> {
     let n_speeds = point.layout.n_speeds;
+    let least = point.scale.part_of_acceleration(LEAST_ACCELERATION);
     let mut iteration = NONLINEAR_ROWS.begin();
     let judgement = loop {
         point.acceleration(u, w, &rate[..n_speeds]);
         solve(point, next)?;
-        let size = next.iter().fold(LEAST_ACCELERATION, |size: f64, a| size.max(a.abs()));
+        let size = next.iter().fold(least, |size: f64, a| size.max(a.abs()));
         let moved = next.iter().zip(&*rate).fold(0.0, |moved: f64, (a, b)| moved.max((a - b).abs()));
         rate.copy_from_slice(next);
         match iteration.judge(moved, size) {

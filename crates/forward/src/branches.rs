@@ -210,7 +210,8 @@ impl<'p> LawSearch<'p> {
         // Accelerations of the free system: where everything is at rest, accelerations are rounding.
         let free = point.values.force.iter().zip(mass_diagonal(point)).filter(|(_, m)| *m > 0.0);
         let free = free.map(|(h, m)| (h / m).abs());
-        let acceleration = free.fold(largest(laws.free_acceleration()), f64::max).max(LEAST_ACCELERATION);
+        let least = point.scale.part_of_acceleration(LEAST_ACCELERATION);
+        let acceleration = free.fold(largest(laws.free_acceleration()), f64::max).max(least);
         let sign = |slip: &f64| if *slip == 0.0 { 0.0 } else { slip.signum() };
         let slip_signs = laws.values.slip.iter().map(sign).collect();
         let force = laws.force_size(point);
@@ -379,7 +380,7 @@ impl<'p> LawSearch<'p> {
         laws.recall(forces);
         found.signs.fill(0.0);
         let left = laws.newton(point, state, found, Beginning::Cold).ok()?;
-        if left.worst > BRANCH_RESIDUAL * left.force.max(1.0) || !laws.find_signs(point, state, found) {
+        if left.worst > BRANCH_RESIDUAL * left.force || !laws.find_signs(point, state, found) {
             return None;
         }
         Some(LawSolution {

@@ -66,7 +66,7 @@ impl Control {
         self.are_linear = self.acts_alike(point, state);
         let inputs = self.border.values(point).map(|(_, value)| value);
         let largest = inputs.chain(point.values.force.iter().copied());
-        self.scale = largest.fold(LEAST_INPUT, |most: f64, x| most.max(x.abs()));
+        self.scale = largest.fold(point.scale.part_of_force(LEAST_INPUT), |most: f64, x| most.max(x.abs()));
     }
 
     /// Whether the effect of a unit of each input is the same with other inputs.

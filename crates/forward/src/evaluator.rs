@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use dalembert_linear::{Kkt, Matrix};
 use dalembert_system::{
-    At, AuxiliaryRole, Degree, Layout, Level, MechanicalSystem, Pattern, Results, RowValues, System, Values,
-    Work,
+    At, AuxiliaryRole, Degree, Layout, Level, MechanicalSystem, Pattern, Results, RowValues, Scale, System,
+    Values, Work,
 };
 
 use crate::chart::Chart;
@@ -28,6 +28,8 @@ pub struct Evaluator {
     pub without: Vec<bool>,
     /// Typical size of each entry of the constraint matrix; see [`measure`](Self::measure).
     pub(crate) typical: RowValues,
+    /// Magnitudes of the unknowns; see [`measure`](Self::measure). All are 1 before.
+    pub scale: Scale,
     pub(crate) chart: Chart,
     arguments: Arguments,
     extended: Extended,
@@ -68,11 +70,12 @@ impl Evaluator {
         let mut point = Evaluator {
             values: layout.values(),
             work: system.work(),
-            contacts,
             t,
             without: vec![false; layout.constraints.len()],
             typical: layout.values().constraints,
+            scale: Scale::ones(layout.n_speeds + contacts.len()),
             chart: Chart::new(&layout, &p),
+            contacts,
             arguments: Arguments {
                 p,
                 p_rate: vec![0.0; layout.auxiliary.n],
@@ -101,6 +104,14 @@ impl Evaluator {
     /// The values of `G̃` at the last evaluation.
     pub fn row_values(&self) -> &[f64] {
         self.extended.rows.as_ref().map_or(&self.values.constraints.jacobian, |(_, values)| values)
+    }
+
+    /// Typical entries of `G̃`, over all unknowns.
+    pub(crate) fn typical_row_values(&self) -> Vec<f64> {
+        match &self.extended.rows {
+            Some((view, _)) => view.gather_rows(&self.typical),
+            None => self.typical.jacobian.clone(),
+        }
     }
 
     fn load_row_values(&mut self) {

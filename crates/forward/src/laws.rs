@@ -190,7 +190,8 @@ impl LawSolver {
 
     /// The largest force at the evaluated point without laws, after [`respond`](Self::respond).
     pub fn force_size(&self, point: &Evaluator) -> f64 {
-        largest(&self.base.reaction).max(largest(&point.values.force)).max(LEAST_FORCE)
+        let least = point.scale.part_of_force(LEAST_FORCE);
+        largest(&self.base.reaction).max(largest(&point.values.force)).max(least)
     }
 
     /// The acceleration without laws.
@@ -400,7 +401,8 @@ impl LawSolver {
         let slope = slope(&layout.by_reaction, &values.by_reaction)
             .max(slope(&layout.by_multiplier, &values.by_multiplier))
             .max(slope(&layout.by_force, &values.by_force));
-        let force = largest(&solution.reaction).max(largest(&solution.multipliers)).max(LEAST_FORCE);
+        let least = point.scale.part_of_force(LEAST_FORCE);
+        let force = largest(&solution.reaction).max(largest(&solution.multipliers)).max(least);
         let rounding = LAW_RESIDUAL * slope * force;
         values.relation[law].abs() <= rounding && values.by_sign[law].abs() <= rounding
     }

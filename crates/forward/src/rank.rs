@@ -293,6 +293,23 @@ pub fn coordinate_scales(diagonal: &[f64]) -> Vec<f64> {
     diagonal.iter().map(scale).collect()
 }
 
+impl Evaluator {
+    /// Rows at the last evaluation, over all unknowns in units of their [magnitudes](Evaluator::scale), each divided by its length or
+    /// its typical length; with these divisors.
+    pub fn unit_rows(&self, rows: &[usize]) -> (Matrix, Vec<f64>) {
+        let mut matrix = self.jacobian(rows);
+        let norms = self.to_unit_rows(rows, &mut matrix);
+        (matrix, norms)
+    }
+
+    /// The same of a matrix of these rows.
+    pub fn to_unit_rows(&self, rows: &[usize], matrix: &mut Matrix) -> Vec<f64> {
+        let units = self.scale.units();
+        units.iter().enumerate().for_each(|(column, unit)| matrix.scale_column(column, *unit));
+        equilibrate_rows(matrix, &self.row_sizes(rows, &units))
+    }
+}
+
 /// Divides each row by its length, or its typical size where that is larger, and returns the divisors; rows of zeros
 /// stay.
 pub fn equilibrate_rows(matrix: &mut Matrix, sizes: &[f64]) -> Vec<f64> {

@@ -38,10 +38,10 @@ pub const LAW_RESIDUAL: f64 = 1e-12;
 /// Pivots and singular values of the laws' equations, relative to the largest, that are rounding.
 pub const LAW_RANK: f64 = 1e-13;
 
-/// The least force, in N or N m, that law forces are compared with: where nothing acts, all forces are rounding.
+/// The least force, in magnitudes of forces, that law forces are compared with: where nothing acts, all forces are rounding.
 pub const LEAST_FORCE: f64 = 1e-12;
 
-/// The least acceleration, in m/s² or rad/s², that accelerations are compared with.
+/// The least acceleration, in magnitudes of accelerations, that accelerations are compared with.
 pub const LEAST_ACCELERATION: f64 = 1e-12;
 
 /// Newton steps of law forces are halved while residuals, relative to the largest force, are above this.
@@ -50,7 +50,7 @@ pub const ROUNDING: f64 = 1e-13;
 /// Newton steps of law forces are not halved below this part of the full step.
 pub const SHORTEST_STEP: f64 = 0.1;
 
-/// Residual of a branch, relative to the largest force and at least to 1 N, above which it is no solution.
+/// Residual of a branch, relative to the largest force, above which it is no solution.
 pub const BRANCH_RESIDUAL: f64 = 1e-9;
 
 /// Change of the sign of a sticking law at which Newton's method ends; signs are of size one.
@@ -77,7 +77,7 @@ pub const SHORT: f64 = 1e-4;
 /// Steps below this, relative to the time scale, are those of a motion that goes to infinity.
 pub const COLLAPSED: f64 = 1e-7;
 
-/// The least input or force, in its SI unit, that control inputs are compared with.
+/// The least input or force, in magnitudes of forces, that control inputs are compared with.
 pub const LEAST_INPUT: f64 = 1e-9;
 
 /// Component of an input in a direction without effect, of unit length, above which it belongs to that direction.
@@ -119,12 +119,6 @@ pub const SET_VALUED_ZERO: f64 = 1e-12;
 
 /// Rounds of block pivoting in which the number of wrong states may stay before one is changed at a time.
 pub const PIVOT_ROUNDS: u32 = 5;
-
-/// Largest unknown, relative to the largest so far, up to which all vanish but for rounding.
-pub const VANISHED: f64 = 1e-9;
-
-/// Largest unknown at a guess, in SI units, up to which all vanish but for the rounding of lengths and angles of size one.
-pub const ROUNDING_OF_ONE: f64 = 1e-14;
 
 /// Rates of indicators that no modes make vanish, relative to their terms.
 pub const UNMET: f64 = 1e-9;

@@ -32,7 +32,7 @@ pub struct Scales {
 impl Scales {
     pub fn new(point: &Evaluator, time: f64, tolerance: f64) -> Scales {
         let layout = &point.layout;
-        let group = |at: usize| layout.groups.get(at).copied().unwrap_or(0);
+        let group = |at: usize| layout.groups.group(at);
         let mut groups: Vec<u32> = Vec::with_capacity(point.n_unknowns());
         layout.each_coordinate(|place| match place {
             CoordinatePlace::Plain { coordinate, .. } => groups.push(group(coordinate)),

@@ -4,11 +4,14 @@ use crate::evaluator::Evaluator;
 use crate::rows::RowSelection;
 use crate::store::{Memory, MemoryError, Store};
 use dalembert_linear::Scaling;
+use dalembert_system::Scale;
 
 /// Saved before everything else of an equation; [`restore`](Self::restore) makes units and row selection from it.
 #[derive(Default)]
 pub struct StoredRows {
     typical: [Vec<f64>; 2],
+    /// Magnitudes of positions, speeds, accelerations and forces.
+    scale: [Vec<f64>; 4],
     ranks: Vec<usize>,
     rows: [Vec<usize>; 3],
     column_units: Vec<f64>,
@@ -20,6 +23,7 @@ impl StoredRows {
         let (jacobian, auxiliary) = point.typical_entries();
         StoredRows {
             typical: [jacobian.to_vec(), auxiliary.to_vec()],
+            scale: point.scale.to_numbers(),
             ranks: selection.ranks.to_vec(),
             rows: selection.rows.clone(),
             column_units: units.columns.clone(),
@@ -35,6 +39,8 @@ impl StoredRows {
     ) -> Result<(Scaling, RowSelection), MemoryError> {
         let shape = |field| MemoryError::Shape { field };
         point.restore_typical(&self.typical[0], &self.typical[1]).ok_or(shape("typical"))?;
+        let is_fitting = self.scale.iter().all(|numbers| numbers.len() == point.n_rates());
+        point.scale = Scale::from_numbers(&self.scale).filter(|_| is_fitting).ok_or(shape("scale"))?;
         let ranks = self.ranks.try_into().map_err(|_| shape("ranks"))?;
         let mut selection = RowSelection::new(point, ranks, is_independent);
         if !self.rows.iter().flatten().all(|row| selection.all[2].binary_search(row).is_ok()) {
@@ -54,6 +60,9 @@ impl Memory for StoredRows {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         for typical in &mut self.typical {
             store.list("typical", typical)?;
+        }
+        for numbers in &mut self.scale {
+            store.list("scale", numbers)?;
         }
         store.indices("ranks", &mut self.ranks)?;
         for rows in &mut self.rows {

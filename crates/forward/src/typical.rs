@@ -5,31 +5,28 @@ use dalembert_system::Level;
 use crate::evaluator::Evaluator;
 use crate::kinds::UnknownKinds;
 use crate::row_view::RowView;
-use crate::rules::ROUNDING_OF_ONE;
 
 /// Entries so many times larger than nearby are those of a pole.
 const POLE: f64 = 1e6;
 
 impl Evaluator {
-    /// Looks at the constraint matrix at a few points around `u` and `w`, consistent or not, and keeps the largest size of
+    /// Evaluates the constraint matrix at a few points around `u` and `w`, consistent or not, and keeps the largest size of
     /// each entry. In a singular configuration whole rows may vanish but for rounding; only a row's typical size is a measure.
-    pub fn measure(&mut self, u: &[f64], w: &[f64]) {
-        let reach = |x: &[f64]| {
-            let largest = x.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
-            if largest > ROUNDING_OF_ONE && largest.is_finite() { largest } else { 1.0 }
-        };
-        let (mut reach_u, reach_w) = (vec![reach(u); u.len()], vec![reach(w); w.len()]);
-        // Rotations are small around their base.
-        self.layout.rotations.iter().for_each(|place| reach_u[place.speed..place.speed + 3].fill(1.0));
+    /// From these entries follows the [scale](Evaluator::scale), with `time` as the time in which the motion changes.
+    pub fn measure(&mut self, u: &[f64], w: &[f64], time: f64) {
         let mut random = fastrand::Rng::with_seed(19);
         let mut around = |x: &[f64], reach: &[f64], part: f64| -> Vec<f64> {
-            let by =
-                |(x, reach): (&f64, &f64)| x + part * reach.min(1.0 + x.abs()) * (2.0 * random.f64() - 1.0);
-            x.iter().zip(reach).map(by).collect()
+            x.iter().zip(reach).map(|(x, reach)| x + part * reach * (2.0 * random.f64() - 1.0)).collect()
         };
+        let mut kinds = UnknownKinds::new(self, u);
         let mut here = self.typical.clone();
+        let mut units = vec![0.0; u.len()];
         for part in [0.0, 0.1, 0.3] {
-            let (u, w) = (around(u, &reach_u, part), around(w, &reach_w, part));
+            // Speeds are as large as they are given, or as one magnitude in the time of the motion.
+            let fastest = w.iter().zip(&units).fold(0.0, |most: f64, (w, unit)| most.max((w / unit).abs()));
+            let rate = if fastest > 0.0 && fastest.is_finite() { fastest } else { 1.0 / time };
+            let speeds: Vec<f64> = units.iter().map(|unit| rate * unit).collect();
+            let (u, w) = (around(u, &units, part), around(w, &speeds, part));
             self.velocity(&u, &w);
             if self.layout.constraints.infos.iter().any(|info| info.level == Level::Acceleration) {
                 let ones = vec![1.0; self.layout.n_speeds];
@@ -37,7 +34,8 @@ impl Evaluator {
                 self.acceleration(&u, &w, &v_rate);
             }
             if part == 0.0 {
-                self.limit_reach(&u, &mut reach_u);
+                kinds.couple(self.row_pattern(), self.row_values());
+                units = kinds.scale(self, time).units();
             }
             let now = &self.values.constraints;
             if part == 0.0 {
@@ -51,21 +49,8 @@ impl Evaluator {
         // A guess may be a place from where a row has no direction, and its entries there no size.
         grow(&mut self.typical.jacobian, &here.jacobian, POLE);
         grow(&mut self.typical.auxiliary, &here.auxiliary, POLE);
-    }
-
-    /// Limits the reach of unknowns to the size of their kind, where that is less than a thousandth of the largest. The entries
-    /// at `u` say how kinds move each other.
-    fn limit_reach(&self, u: &[f64], reach: &mut [f64]) {
-        let rows = self.rows(Level::Position);
-        let view = RowView::new(self, &rows, Some);
-        let mut kinds = UnknownKinds::new(self);
-        kinds.couple(&view.pattern, &view.gather(&self.values));
-        let mut turns = vec![false; u.len()];
-        self.layout.rotations.iter().for_each(|place| turns[place.speed..place.speed + 3].fill(true));
-        kinds.note(u, &turns);
-        for (reach, floor) in reach.iter_mut().zip(kinds.reaches()) {
-            *reach = reach.min(floor);
-        }
+        kinds.couple(self.row_pattern(), &self.typical_row_values());
+        self.scale = kinds.scale(self, time);
     }
 
     /// The typical length of each of these rows, with columns counted in the units `scales`.

@@ -108,7 +108,7 @@ pub const BRANCH_ABOVE: f64 = 1e-9;
 /// A size that replaces zero in a quotient.
 pub const LEAST_SIZE: f64 = 1e-300;
 
-/// Least input or force, in its SI unit, that inputs of a derivative array are compared with.
+/// Least input or force, in magnitudes of forces, that inputs of a derivative array are compared with.
 pub const LEAST_INPUT: f64 = 1e-9;
 
 /// Derivatives of a stage on the level of a derivative array: the largest change in units of the columns, relative to the largest
@@ -132,7 +132,7 @@ pub const ILL_CONDITIONED: f64 = 1e-4;
 /// Residual of the equations of motion, relative to the largest term, up to which it is rounding: a hundred units in the last place.
 pub const MOTION_RESIDUAL: f64 = 2e-14;
 
-/// Least speed, in its SI unit, that changes of speeds at an event are compared with.
+/// Least speed, in magnitudes of speeds, that changes of speeds at an event are compared with.
 pub const LEAST_SPEED: f64 = 1e-12;
 
 /// Change of speeds at an event, relative to the largest, at which nonlinear velocity rows are satisfied.

@@ -47,7 +47,7 @@ fn equation_of(
     let (system, layout) = (point.system.clone(), point.layout.clone());
     let (mut state, w) = start.unknowns(&point);
     if layout.class.motion == Motion::NominalSpeeds {
-        let kinematic = Kinematic::new(point, &state, start.mobility.generic_ranks())?;
+        let kinematic = Kinematic::new(point, &state, start.mobility.generic_ranks(), time)?;
         if stabilised::is_requested(settings) {
             return Some(Box::new(Stabilised::new(kinematic, settings, time)?));
         }

@@ -120,7 +120,7 @@ impl Attempts {
         }
         let firsts = |values: Vec<Value>| -> Vec<f64> { values.into_iter().map(Value::first).collect() };
         let (u, w) = (firsts(position_values(&point, guess)), firsts(velocity_values(&point, guess)));
-        point.measure(&u, &w);
+        point.measure(&u, &w, guess.time_scale);
         point
     }
 
@@ -148,6 +148,7 @@ impl Attempts {
         let free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
         let weights: Vec<f64> = free.iter().map(|at| weight(values[*at])).collect();
         let rows = point.rows(Level::Position);
+        let units = point.scale.units();
         let mut relations = Positions::new(point, free.clone());
         let missed = match nearest(&mut relations, &target, &target, &weights) {
             Ok(found) => return Ok(found),
@@ -162,7 +163,7 @@ impl Attempts {
             let reach = 0.05 * 2f64.powi(restart as i32);
             let mut first = target.clone();
             for &at in &free {
-                first[at] += reach * (1.0 + target[at].abs()) * (2.0 * random.f64() - 1.0);
+                first[at] += reach * (units[at] + target[at].abs()) * (2.0 * random.f64() - 1.0);
             }
             if let Ok(found) = nearest(&mut relations, &first, &target, &weights)
                 && best.as_ref().is_none_or(|best| distance(&found.u) < distance(&best.u))
@@ -485,10 +486,11 @@ impl Attempt {
         let part = |values: &[Value], level: Level| {
             let rows = point.rows(level);
             let free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
-            let ones = vec![1.0; point.n_rates()];
-            let sizes = point.row_sizes(&rows, &ones);
+            let units = point.scale.units();
+            let sizes = point.row_sizes(&rows, &units);
             let matrix = point.jacobian(&rows).select_columns(&free);
-            dalembert_forward::rank::RowRank::of(&matrix, &ones[..free.len()], &sizes)
+            let units_of_free: Vec<f64> = free.iter().map(|at| units[*at]).collect();
+            dalembert_forward::rank::RowRank::of(&matrix, &units_of_free, &sizes)
                 .map_or(0.0, |rank| rank.smallest_kept)
         };
         let positions = part(&position_values(&point, guess), Level::Position);

@@ -1,6 +1,6 @@
 //! Other assemblies: solutions with the same free values and other positions of the rest.
 
-use crate::rules::{HOLDING, LEAST_ENTRY, LOOSE, PERIODIC, SAME_ASSEMBLY};
+use crate::rules::{HOLDING, LOOSE, PERIODIC, SAME_ASSEMBLY};
 use std::f64::consts::TAU;
 
 use dalembert_linear::{PivotedQr, Svd};
@@ -46,8 +46,7 @@ pub fn branches(attempts: &Attempts, guess: &Guess, u: &[f64], n_beginnings: usi
     let values = position_values(&point, guess);
     let mut free: Vec<usize> = (0..values.len()).filter(|at| !values[*at].is_given()).collect();
     let rows = point.rows(Level::Position);
-    let mut matrix = point.jacobian(&rows);
-    equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &vec![1.0; point.n_rates()]));
+    let (matrix, _) = point.unit_rows(&rows);
     let Some(svd) = Svd::new(&matrix.select_columns(&free)) else { return Vec::new() };
     let tangents = svd.null_space(rank_of_unit_rows(&svd, RANK_CUT).rank);
     if let Some(qr) = PivotedQr::new(&tangents.transpose()) {
@@ -63,7 +62,8 @@ pub fn branches(attempts: &Attempts, guess: &Guess, u: &[f64], n_beginnings: usi
     let rotations = point.layout.rotations.clone();
     let mut turns = periodic(&mut point, u, &rows);
     rotations.iter().for_each(|place| turns[place.speed..place.speed + 3].fill(false));
-    let largest = u.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
+    let units = point.scale.units();
+    let largest = u.iter().zip(&units).fold(0.0, |largest: f64, (x, unit)| largest.max((x / unit).abs()));
     let reach = (2.0 * largest).max(std::f64::consts::PI);
     let weights = vec![1.0; free.len()];
     let mut random = fastrand::Rng::with_seed(5);
@@ -72,7 +72,7 @@ pub fn branches(attempts: &Attempts, guess: &Guess, u: &[f64], n_beginnings: usi
     for _ in 0..n_beginnings {
         let mut first = u.to_vec();
         for &at in &free {
-            first[at] += reach * (2.0 * random.f64() - 1.0);
+            first[at] += reach * units[at] * (2.0 * random.f64() - 1.0);
         }
         met.extend(solve_from(&mut relations, &first, &weights).map(|solution| solution.u));
     }
@@ -97,7 +97,7 @@ pub fn branches(attempts: &Attempts, guess: &Guess, u: &[f64], n_beginnings: usi
             turn_back(&rotations, known, &other, &mut gaps);
             let is_small = |(at, gap): (usize, &f64)| {
                 let gap = if turns[at] { gap - (gap / TAU).round() * TAU } else { *gap };
-                gap.abs() < SAME_ASSEMBLY * (1.0 + reach)
+                gap.abs() < SAME_ASSEMBLY * units[at] * (1.0 + reach)
             };
             gaps.iter().enumerate().all(is_small)
         };
@@ -118,14 +118,15 @@ pub fn branches(attempts: &Attempts, guess: &Guess, u: &[f64], n_beginnings: usi
 fn hold(point: &mut Evaluator, rows: &[usize], free: &[usize], start: &[f64], u: &mut [f64]) -> bool {
     let is_free = |at: usize| free.binary_search(&at).is_ok();
     (0..u.len()).filter(|at| !is_free(*at)).for_each(|at| u[at] = start[at]);
-    let ones = vec![1.0; point.n_rates()];
+    let units = point.scale.units();
     let mut iteration = HOLDING.begin();
     loop {
         point.position(u);
         let mut matrix = point.jacobian(rows);
         point.to_chart(u, &mut matrix);
         let mut matrix = matrix.select_columns(free);
-        let sizes = equilibrate_rows(&mut matrix, &point.row_sizes(rows, &ones));
+        free.iter().enumerate().for_each(|(column, at)| matrix.scale_column(column, units[*at]));
+        let sizes = equilibrate_rows(&mut matrix, &point.row_sizes(rows, &units));
         let errors: Vec<f64> = rows
             .iter()
             .zip(&sizes)
@@ -133,7 +134,7 @@ fn hold(point: &mut Evaluator, rows: &[usize], free: &[usize], start: &[f64], u:
             .collect();
         let Some(svd) = Svd::new(&matrix) else { return false };
         let step = svd.solve(rank_of_unit_rows(&svd, LOOSE).rank, &errors);
-        free.iter().zip(&step).for_each(|(at, by)| u[*at] += by);
+        free.iter().zip(&step).for_each(|(at, by)| u[*at] += units[*at] * by);
         let moved = step.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
         match iteration.judge(moved, 1.0) {
             Judgement::Continue => {}
@@ -154,15 +155,22 @@ fn turn_back(rotations: &[Rotation], from: &[f64], to: &[f64], gaps: &mut [f64])
 
 /// Which unknowns are angles: a whole turn changes no position row.
 fn periodic(point: &mut Evaluator, u: &[f64], rows: &[usize]) -> Vec<bool> {
+    let units = point.scale.units();
+    let sizes = point.row_sizes(rows, &units);
+    let size = |row: usize| if sizes[row] > 0.0 { sizes[row] } else { 1.0 };
+    // Errors and entries of rows of unit typical length, over unknowns in units of their magnitudes.
     let numbers = |point: &Evaluator| -> Vec<f64> {
-        let matrix = point.jacobian(rows);
-        let mut numbers: Vec<f64> = rows.iter().map(|row| point.values.constraints.error[*row]).collect();
+        let mut matrix = point.jacobian(rows);
+        units.iter().enumerate().for_each(|(column, unit)| matrix.scale_column(column, *unit));
+        (0..rows.len()).for_each(|row| matrix.scale_row(row, 1.0 / size(row)));
+        let error = |(at, row): (usize, &usize)| point.values.constraints.error[*row] / size(at);
+        let mut numbers: Vec<f64> = rows.iter().enumerate().map(error).collect();
         (0..matrix.n_columns()).for_each(|column| numbers.extend(matrix.column(column)));
         numbers
     };
     point.position(u);
     let here = numbers(point);
-    let size = here.iter().fold(LEAST_ENTRY, |size: f64, x| size.max(x.abs()));
+    let size = here.iter().fold(1.0, |size: f64, x| size.max(x.abs()));
     let mut turned = u.to_vec();
     (0..u.len())
         .map(|at| {

@@ -10,7 +10,7 @@
 
 use crate::rules::{CONFLICT_ERROR, CONFLICT_WEIGHT, STOPPED};
 use dalembert_linear::{MOST_SINGULAR_VALUES, Svd};
-use dalembert_system::{ArrayRow, Level, RowOf};
+use dalembert_system::{ArrayRow, Level, Magnitude, RowOf};
 
 use crate::attempt::{Attempt, Attempts, Failed, constraint, position_values, velocity_values};
 use crate::guess::{Guess, Value, ValueId};
@@ -299,12 +299,12 @@ fn disagreeing_rows(attempts: &Attempts, guess: &Guess, level: Level) -> Vec<Vec
     let mut random = fastrand::Rng::with_seed(31);
     let mut sets = Vec::new();
     for reach in [0.0, BESIDE] {
-        let mut beside = |x: &f64, value: &Value| {
-            let by = reach * (1.0 + x.abs()) * (2.0 * random.f64() - 1.0);
+        let mut beside = |((x, value), unit): ((&f64, &Value), &Magnitude)| {
+            let by = reach * (unit.value() + x.abs()) * (2.0 * random.f64() - 1.0);
             if value.is_given() { *x } else { x + by }
         };
-        let u: Vec<f64> = u.iter().zip(&positions).map(|(x, value)| beside(x, value)).collect();
-        let w: Vec<f64> = w.iter().zip(&velocities).map(|(x, value)| beside(x, value)).collect();
+        let u: Vec<f64> = u.iter().zip(&positions).zip(&point.scale.position).map(&mut beside).collect();
+        let w: Vec<f64> = w.iter().zip(&velocities).zip(&point.scale.speed).map(&mut beside).collect();
         sets.extend(disagreeing_at(&mut point, &u, &w, level, &free));
     }
     sets
@@ -324,10 +324,10 @@ fn disagreeing_at(
         Level::Position => point.values.constraints.error[row],
         _ => point.velocity_error(row, w),
     };
-    let whole = point.jacobian(&rows);
-    let mut matrix = whole.select_columns(free);
-    let ones = vec![1.0; point.n_rates()];
-    let norms = equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &ones));
+    let units = point.scale.units();
+    let mut matrix = point.jacobian(&rows).select_columns(free);
+    free.iter().enumerate().for_each(|(column, at)| matrix.scale_column(column, units[*at]));
+    let norms = equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &units));
     let errors: Vec<f64> = rows.iter().zip(&norms).map(|(row, norm)| error(*row) / norm).collect();
     let svd = Svd::new(&matrix)?;
     let worst = vanishing(&matrix, &svd, RANK_CUT)?.into_iter().map(|vector| {

@@ -59,7 +59,7 @@ pub fn start(system: &System, guess: &Guess, options: StartOptions) -> Option<Re
     let constrained = system.constrained()?;
     let attempts = Attempts::new(constrained);
     match whole(&attempts, guess, options) {
-        Ok(start) => Some(Ok(in_terms_of(system, start))),
+        Ok(start) => Some(Ok(in_terms_of(system, start, guess.time_scale))),
         Err(_) if !is_beyond_levels(layout, MAX_COLUMNS) => None,
         Err(trouble) => Some(Err(failure_in_terms_of(layout, explained(&attempts, guess, trouble)))),
     }
@@ -116,7 +116,7 @@ pub fn dependent(layout: &Layout, mobility: &Mobility) -> Option<StartFailure> {
 }
 
 /// A start in which conditions are conditions.
-fn in_terms_of(system: &System, mut start: Start) -> Start {
+fn in_terms_of(system: &System, mut start: Start, time: f64) -> Start {
     let layout = system.layout();
     let n_rows = layout.constraints.len();
     if let Some(acceleration) = &mut start.acceleration {
@@ -128,7 +128,7 @@ fn in_terms_of(system: &System, mut start: Start) -> Start {
         let mut point = Evaluator::new(system.clone(), start.state.t, &start.state.p);
         point.set_base(&start.state.q);
         let (u, w) = start.unknowns(&point);
-        point.measure(&u, &w);
+        point.measure(&u, &w, time);
         point.velocity(&u, &w);
         start.motion = Some(MotionMatrices::at(&point));
     }

@@ -78,7 +78,8 @@ fn nearby(
     if at == 0 {
         return Some(u.to_vec());
     }
-    let direction: Vec<f64> = u.iter().map(|_| 2.0 * random.f64() - 1.0).collect();
+    let units = point.scale.units();
+    let direction: Vec<f64> = units.iter().map(|unit| unit * (2.0 * random.f64() - 1.0)).collect();
     // Positions alone matter; velocities that fail there are no obstacle.
     let still = vec![0.0; w.len()];
     displaced(point, u, &still, &direction, 0.3).map(|(u, _)| u)
@@ -86,7 +87,7 @@ fn nearby(
 
 /// The forms of velocity rows and the directions that position rows allow, at one point, with time as the last unknown.
 struct RowForms {
-    /// Position rows over unknowns and time.
+    /// Position rows over unknowns and time, all in units of their magnitudes.
     positions: Matrix,
     /// Velocity rows over unknowns and time, of unit length.
     rows: Matrix,
@@ -98,8 +99,16 @@ impl RowForms {
     fn at(point: &mut Evaluator, u: &[f64], linear: &[usize]) -> RowForms {
         let n = u.len();
         let t = point.t;
-        let size = u.iter().fold(1e-3, |size: f64, x| size.max(x.abs()));
-        let step = DIFFERENCE_STEP * size.max(1.0);
+        // Time has the unit in which speeds are magnitudes.
+        let mut units = point.scale.units();
+        let time =
+            point.scale.speed.first().zip(units.first()).map_or(1.0, |(speed, unit)| unit / speed.value());
+        units.push(time);
+        let steps: Vec<f64> = units
+            .iter()
+            .zip(u.iter().copied().chain([0.0]))
+            .map(|(unit, x)| DIFFERENCE_STEP * unit.max(x.abs()))
+            .collect();
         let mut rows = coefficients(point, u, linear);
         let mut position_rows = point.rows(Level::Position);
         position_rows.retain(|row| !linear.contains(row));
@@ -109,26 +118,31 @@ impl RowForms {
             point.values.constraints.error_t[position_rows[row]]
         });
         positions = positions.beside(&rates);
+        scale_columns(&mut positions, &units);
+        scale_columns(&mut rows, &units);
         equilibrate_rows(&mut positions, &[]);
         let mut gradients = vec![Matrix::zeros(n + 1, n + 1); linear.len()];
         let mut moved = u.to_vec();
         for along in 0..=n {
             let mut side = |sign: f64| {
                 if along < n {
-                    moved[along] = u[along] + sign * step;
+                    moved[along] = u[along] + sign * steps[along];
                 } else {
-                    point.t = t + sign * step;
+                    point.t = t + sign * steps[along];
                 }
                 coefficients(point, &moved, linear)
             };
-            let (plus, minus) = (side(1.0), side(-1.0));
+            let (mut plus, mut minus) = (side(1.0), side(-1.0));
+            scale_columns(&mut plus, &units);
+            scale_columns(&mut minus, &units);
             if along < n {
                 moved[along] = u[along];
             }
             point.t = t;
             for (row, gradient) in gradients.iter_mut().enumerate() {
                 for column in 0..=n {
-                    gradient[(along, column)] = (plus[(row, column)] - minus[(row, column)]) / (2.0 * step);
+                    gradient[(along, column)] =
+                        (plus[(row, column)] - minus[(row, column)]) * units[along] / (2.0 * steps[along]);
                 }
             }
         }
@@ -153,6 +167,10 @@ impl RowForms {
             (0..form.n_rows()).all(|i| (0..i).all(|j| (form[(i, j)] - form[(j, i)]).abs() <= CLOSED * size))
         })
     }
+}
+
+fn scale_columns(matrix: &mut Matrix, units: &[f64]) {
+    units.iter().enumerate().for_each(|(column, unit)| matrix.scale_column(column, *unit));
 }
 
 /// `a` and `b` of the rows: coefficients of the speeds, and what is left without them.

@@ -10,14 +10,12 @@ use crate::attempt::Attempts;
 use crate::guess::Guess;
 use crate::nearest::solve_from;
 use crate::phase::{Positions, Velocities};
-use crate::rules::LEAST_SIZE;
 use dalembert_forward::accelerate::solve_nonlinear_rows;
 use dalembert_forward::evaluator::Evaluator;
-use dalembert_forward::rank::equilibrate_rows;
 use dalembert_forward::rank::{RowRank, rank_of_unit_rows};
 use dalembert_forward::rules::RANK_CUT;
 
-/// How far displaced states lie, as parts of the size of the mechanism.
+/// How far displaced states lie, in units of the unknowns.
 const REACHES: [f64; 8] = [1e-2, 1e-2, 3e-2, 1e-3, 0.1, 1e-2, 3e-2, 0.1];
 
 /// The ranks of constraint rows at a state and at others that can be reached from it.
@@ -79,14 +77,16 @@ pub fn mobility(attempts: &Attempts, guess: &Guess, u: &[f64], w: &[f64]) -> Opt
         for (at, &reach) in REACHES.iter().enumerate() {
             let Some(mut displacement) = tangent(&mut point, u, w, &mut random) else { break };
             // The velocity itself leads along a branch of the motion, if there is any.
-            let speed = w.iter().map(|w| w * w).sum::<f64>().sqrt();
+            let units = point.scale.units();
+            let speed = w.iter().zip(&units).map(|(w, unit)| (w / unit).powi(2)).sum::<f64>().sqrt();
             if at < 2 && speed > 0.0 {
                 let sign = if at == 0 { 1.0 } else { -1.0 };
                 displacement = w.iter().map(|w| sign * w / speed).collect();
             }
             tried += 1;
             if let Some((u2, w2)) = displaced(&mut point, u, w, &displacement, reach) {
-                let distance = u2.iter().zip(u).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt();
+                let parts = u2.iter().zip(u).zip(&units).map(|((a, b), unit)| ((a - b) / unit).powi(2));
+                let distance = parts.sum::<f64>().sqrt();
                 if distance < 0.01 * reach {
                     continue;
                 }
@@ -135,20 +135,18 @@ impl Ranks {
     }
 }
 
-/// A random direction, of unit size, that the position rows allow; none if they allow none.
+/// A random direction, of unit length in units of the unknowns, that the position rows allow; none if they allow none.
 fn tangent(point: &mut Evaluator, u: &[f64], w: &[f64], random: &mut fastrand::Rng) -> Option<Vec<f64>> {
     point.velocity(u, w);
     let rows = point.rows(Level::Position);
-    let mut matrix = point.jacobian(&rows);
-    equilibrate_rows(&mut matrix, &point.row_sizes(&rows, &vec![1.0; point.n_rates()]));
-    let basis = kernel(&matrix)?;
+    let basis = kernel(&point.unit_rows(&rows).0)?;
     if basis.n_columns() == 0 {
         return None;
     }
     let weights: Vec<f64> = (0..basis.n_columns()).map(|_| 2.0 * random.f64() - 1.0).collect();
     let direction = basis.times_vector(&weights);
     let length = direction.iter().map(|x| x * x).sum::<f64>().sqrt();
-    Some(direction.into_iter().map(|x| x / length).collect())
+    Some(direction.into_iter().zip(point.scale.units()).map(|(x, unit)| unit * x / length).collect())
 }
 
 fn kernel(matrix: &Matrix) -> Option<Matrix> {
@@ -164,9 +162,7 @@ pub fn displaced(
     direction: &[f64],
     reach: f64,
 ) -> Option<(Vec<f64>, Vec<f64>)> {
-    let size = u.iter().fold(0.0, |size: f64, x| size.max(x.abs()));
-    let size = if size > LEAST_SIZE { size } else { 1.0 };
-    let first: Vec<f64> = u.iter().zip(direction).map(|(u, by)| u + reach * size * by).collect();
+    let first: Vec<f64> = u.iter().zip(direction).map(|(u, by)| u + reach * by).collect();
     let all: Vec<usize> = (0..u.len()).collect();
     let ones = vec![1.0; u.len()];
     let found = solve_from(&mut Positions::new(point, all), &first, &ones).ok()?;

@@ -5,7 +5,9 @@
 //! back. Steps are solved by the factors of `[W² Jᵀ; J 0]`; where these are not sound, and in small problems, by the truncated
 //! pseudo-inverse of a singular value decomposition.
 
-use crate::rules::{NEAREST, SAME_DISTANCE, SETTLED, SHORTEST_SLIDE, SOLVED, STEP_RANK, SUFFICIENT_FALL};
+use crate::rules::{
+    NEAREST, SAME_DISTANCE, SETTLED, SHORTEST_SLIDE, SOLVED, STEP_RANK, SUFFICIENT_FALL, VALLEY,
+};
 use dalembert_linear::{
     Block, Elimination, FACTORS_FIRST, Kkt, KktPlan, MOST_SINGULAR_VALUES, Matrix, Regularisation, Scaling,
     Svd, power_of_two,
@@ -23,10 +25,6 @@ const MAX_STEPS: usize = 100;
 const MAX_LONG_STEPS: usize = 400;
 const MAX_HALVINGS: usize = 12;
 const MAX_SLIDES: usize = 40;
-
-/// A step that leaves more than this of the squared error is slow; double roots still halve the error at each step.
-const SLOW: f64 = 0.95;
-const MAX_SLOW: usize = 6;
 
 /// Relations `g(u) = 0` over unknowns of which some are held.
 pub trait Relations {
@@ -66,6 +64,8 @@ pub enum Missed {
 
 /// Finds the solution nearest to `target`, beginning at `first`; both hold all unknowns, and `weights` says of each
 /// free unknown how hard it is to move.
+///
+/// Unknowns of different kinds are compared in units of their magnitudes.
 pub fn nearest(
     relations: &mut dyn Relations,
     first: &[f64],
@@ -85,7 +85,8 @@ pub fn solve_from(relations: &mut dyn Relations, first: &[f64], weights: &[f64])
 
 struct Search<'r> {
     relations: &'r mut dyn Relations,
-    weights: &'r [f64],
+    /// How hard each free unknown is to move, by the inverse of its unit.
+    weights: Vec<f64>,
     error: Vec<f64>,
     jacobian: Vec<f64>,
     scales: Vec<f64>,
@@ -95,20 +96,22 @@ struct Search<'r> {
 }
 
 impl<'r> Search<'r> {
-    fn new(relations: &'r mut dyn Relations, weights: &'r [f64]) -> Search<'r> {
+    fn new(relations: &'r mut dyn Relations, weights: &[f64]) -> Search<'r> {
         let (n_rows, n_entries) =
             (relations.scope().pattern().n_rows(), relations.scope().pattern().n_entries());
         let scope = relations.scope();
+        let weights: Vec<f64> =
+            weights.iter().zip(scope.units_of_free()).map(|(weight, unit)| weight / unit).collect();
         let has_factors = scope.free.len().max(n_rows) >= FACTORS_FIRST;
-        let kkt = if has_factors { factors(scope, weights).map(Box::new) } else { None };
+        let kkt = if has_factors { factors(scope, &weights).map(Box::new) } else { None };
         Search {
             relations,
-            weights,
             error: vec![0.0; n_rows],
             jacobian: vec![0.0; n_entries],
             scales: vec![1.0; n_rows],
             kkt,
             squares: weights.iter().map(|weight| weight * weight).collect(),
+            weights,
         }
     }
 
@@ -135,7 +138,10 @@ impl<'r> Search<'r> {
             return Err(Missed::NotFinite { row });
         }
         let mut n_steps = 0;
-        let (mut n_slow, mut n_long) = (0, 0);
+        let mut n_long = 0;
+        // The squared error, by what steps leave of it: each compares it in the units of the rows at its beginning.
+        let (mut valley, mut left) = (VALLEY.begin(), 1.0);
+        valley.judge(left, 1.0);
         let free_is_empty = self.relations.scope().free.is_empty();
         let mut iteration = NEAREST.begin();
         let mut judgement = iteration.judge_where(false, residual, 1.0);
@@ -165,10 +171,15 @@ impl<'r> Search<'r> {
             // A valley whose floor is not zero: the steps go on for ever and gain nothing. What is far away takes many steps too,
             // each as long as it may be.
             let is_on_its_way = part == limit && limit < 1.0;
-            n_slow = if self.merit(&before.3) > SLOW * merit && !is_on_its_way { n_slow + 1 } else { 0 };
             n_long += usize::from(is_on_its_way && n_long < MAX_LONG_STEPS);
-            if n_slow >= MAX_SLOW {
-                break;
+            if is_on_its_way {
+                (valley, left) = (VALLEY.begin(), 1.0);
+                valley.judge(left, 1.0);
+            } else {
+                left *= self.merit(&before.3) / merit;
+                if valley.judge(left, 1.0) == Judgement::Stalled {
+                    break;
+                }
             }
             judgement = iteration.judge_where(before.1 < NEAREST.stall, residual, 1.0);
             if judgement == Judgement::Converged && residual > before.1 {
@@ -192,12 +203,10 @@ impl<'r> Search<'r> {
         let Some(mut wish) = self.step(Some((&found.u, target))) else { return };
         let mut length: f64 = 1.0;
         for _ in 0..MAX_SLIDES {
-            let free = &self.relations.scope().free;
-            let sizes = self.relations.scope().sizes_of_free();
-            let small = |((at, by), size): ((&usize, &f64), &f64)| {
-                by.abs() <= SETTLED * (size.min(1.0) + found.u[*at].abs())
-            };
-            if free.iter().zip(&wish).zip(&sizes).all(small) {
+            let scope = self.relations.scope();
+            let small =
+                |(at, by): (&usize, &f64)| by.abs() <= SETTLED * (scope.magnitude(*at) + found.u[*at].abs());
+            if scope.free.iter().zip(&wish).all(small) {
                 return;
             }
             let (distance, size) = (self.distance(&found.u, target), self.weighted(&wish, &wish));
@@ -235,13 +244,13 @@ impl<'r> Search<'r> {
 
     /// The product of two steps in the metric of the weights.
     fn weighted(&self, a: &[f64], b: &[f64]) -> f64 {
-        a.iter().zip(b).zip(self.weights).map(|((a, b), weight)| weight * weight * a * b).sum()
+        a.iter().zip(b).zip(&self.weights).map(|((a, b), weight)| weight * weight * a * b).sum()
     }
 
     fn distance(&self, u: &[f64], target: &[f64]) -> f64 {
         let free = &self.relations.scope().free;
         let sum: f64 =
-            free.iter().zip(self.weights).map(|(&at, weight)| (weight * (u[at] - target[at])).powi(2)).sum();
+            free.iter().zip(&self.weights).map(|(&at, weight)| (weight * (u[at] - target[at])).powi(2)).sum();
         sum.sqrt()
     }
 
@@ -250,15 +259,15 @@ impl<'r> Search<'r> {
         self.relations.advance(u, step, part);
     }
 
-    /// The part of a step that keeps each unknown within half of one and a tenth of its own size: angles may be large
+    /// The part of a step that keeps each unknown within half of its magnitude and a tenth of itself: angles may be large
     /// and must not jump, lengths may be large and must get on. What is linear is not limited.
     fn step_limit(&self, u: &[f64], step: &[f64]) -> f64 {
         if self.relations.is_linear() {
             return f64::INFINITY;
         }
-        let free = &self.relations.scope().free;
-        let reach = |at: usize| 0.5 + 0.1 * u[at].abs();
-        free.iter().zip(step).fold(f64::INFINITY, |part: f64, (&at, by)| part.min(reach(at) / by.abs()))
+        let scope = self.relations.scope();
+        let reach = |at: usize| 0.5 * scope.magnitude(at) + 0.1 * u[at].abs();
+        scope.free.iter().zip(step).fold(f64::INFINITY, |part: f64, (&at, by)| part.min(reach(at) / by.abs()))
     }
 
     /// `−J⁺g`, or the tangential part of `target − u`.
@@ -300,14 +309,14 @@ impl<'r> Search<'r> {
                 svd.solve(rank, &rhs)
             }
             Some(mut wish) => {
-                for (wish, weight) in wish.iter_mut().zip(self.weights) {
+                for (wish, weight) in wish.iter_mut().zip(&self.weights) {
                     *wish *= weight;
                 }
                 let tangents = svd.null_space(rank);
                 tangents.times_vector(&tangents.transpose_times_vector(&wish))
             }
         };
-        for (step, weight) in step.iter_mut().zip(self.weights) {
+        for (step, weight) in step.iter_mut().zip(&self.weights) {
             *step /= weight;
         }
         step.iter().all(|by| by.is_finite()).then_some(step)

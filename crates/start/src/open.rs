@@ -14,7 +14,6 @@ use crate::choice::{IndependentUnknowns, choices};
 use crate::guess::{Guess, Value, ValueId};
 use crate::start::Tie;
 use dalembert_forward::evaluator::Evaluator;
-use dalembert_forward::rank::equilibrate_rows;
 use dalembert_forward::rank::{rank_of_unit_rows, vanishing};
 use dalembert_forward::row_view::RowView;
 use dalembert_forward::rules::RANK_CUT;
@@ -47,9 +46,7 @@ impl OpenRows {
     fn new(point: &Evaluator, values: &[Value], level: Level) -> OpenRows {
         let rows = point.rows(level);
         let (held, free): (Vec<usize>, Vec<usize>) = (0..values.len()).partition(|at| values[*at].is_given());
-        let sizes = point.row_sizes(&rows, &vec![1.0; point.n_rates()]);
-        let mut matrix = point.jacobian(&rows);
-        equilibrate_rows(&mut matrix, &sizes);
+        let (matrix, _) = point.unit_rows(&rows);
         let mut open = OpenRows {
             level,
             held,
@@ -61,7 +58,7 @@ impl OpenRows {
             matrix,
             rows,
         };
-        if independent(point, &open.rows, &free, &sizes).is_some() {
+        if independent(point, &open.rows, &free).is_some() {
             (open.rank, open.is_sound) = (open.rows.len(), true);
             return open;
         }
@@ -112,18 +109,19 @@ impl OpenRows {
     }
 }
 
-/// The factors of `[I Jᵀ; J 0]` of rows over some columns, if they show that the rows are independent. `None` if they do not,
+/// The factors of `[I Jᵀ; J 0]` of rows over some columns in units of their magnitudes, if they show that the rows are independent. `None` if they do not,
 /// or if the rows are so few that singular values are as fast.
-fn independent(point: &Evaluator, rows: &[usize], columns: &[usize], sizes: &[f64]) -> Option<Kkt> {
+fn independent(point: &Evaluator, rows: &[usize], columns: &[usize]) -> Option<Kkt> {
     if point.n_rates().max(rows.len()) < FACTORS_FIRST || rows.len() > columns.len() {
         return None;
     }
     let mut places = vec![None; point.n_rates()];
     columns.iter().enumerate().for_each(|(new, at)| places[*at] = Some(new));
     let view = RowView::new(point, rows, |column| places[column]);
+    let units = point.scale.units();
     let scaling = Scaling {
         columns: vec![1.0; columns.len()],
-        rows: sizes.iter().map(|size| power_of_two(1.0 / size)).collect(),
+        rows: point.row_sizes(rows, &units).iter().map(|size| power_of_two(1.0 / size)).collect(),
     };
     let mut kkt = Kkt::plan(&KktPlan {
         upper: &Pattern::diagonal(columns.len()),
@@ -135,7 +133,11 @@ fn independent(point: &Evaluator, rows: &[usize], columns: &[usize], sizes: &[f6
         elimination: Elimination::Whole,
     })
     .ok()?;
-    kkt.factor(&vec![1.0; columns.len()], &view.gather(&point.values)).ok()?;
+    let mut values = view.gather(&point.values);
+    for (value, (_, column)) in values.iter_mut().zip(view.pattern.entries()) {
+        *value *= units[columns[column]];
+    }
+    kkt.factor(&vec![1.0; columns.len()], &values).ok()?;
     (kkt.pivot_ratio() >= SOUND_PIVOT).then_some(kkt)
 }
 
@@ -171,16 +173,13 @@ pub fn free_choices(
     let of = |level: Level| -> Vec<IndependentUnknowns<usize>> {
         let rows = point.rows(level);
         let n = point.n_rates();
-        let sizes = point.row_sizes(&rows, &vec![1.0; n]);
         // With few rows most of the kernel is all of space, and singular values find it at once.
         let is_narrow = 2 * rows.len() > n;
-        let factors =
-            is_narrow.then(|| independent(point, &rows, &(0..n).collect::<Vec<_>>(), &sizes)).flatten();
+        let factors = is_narrow.then(|| independent(point, &rows, &(0..n).collect::<Vec<_>>())).flatten();
         if let Some(tangents) = factors.and_then(|mut kkt| kernel(&mut kkt, n, rows.len())) {
             return choices(&tangents);
         }
-        let mut matrix = point.jacobian(&rows);
-        equilibrate_rows(&mut matrix, &sizes);
+        let (matrix, _) = point.unit_rows(&rows);
         let Some(svd) = Svd::new(&matrix) else { return Vec::new() };
         choices(&svd.null_space(rank_of_unit_rows(&svd, RANK_CUT).rank))
     };

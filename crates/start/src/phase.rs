@@ -4,7 +4,6 @@ use dalembert_system::{Dependence, Level, Pattern, Values};
 
 use crate::nearest::{Relations, row_scales};
 use dalembert_forward::evaluator::Evaluator;
-use dalembert_forward::kinds::UnknownKinds;
 use dalembert_forward::row_view::RowView;
 
 /// The position rows over coordinates and contact parameters.
@@ -99,13 +98,20 @@ pub struct PhaseRows {
     /// The entries of `whole`, now and typically.
     entries: Vec<f64>,
     typical: Vec<f64>,
-    /// Which of all unknowns are those of rotations.
+    /// Magnitudes of all positions.
+    units: Vec<f64>,
+    /// Magnitudes of the unknowns of this level; velocities count with the fastest so far, or one magnitude in the time of the motion.
+    magnitudes: Vec<f64>,
+    /// Which positions are those of rotations: these are small around any base, and count as a radian.
     turns: Vec<bool>,
-    /// UnknownKinds of all unknowns, coupled by typical entries.
-    kinds: UnknownKinds,
-    /// The typical length of each row, below which a row is small and not only scaled.
+    /// The fastest velocity so far, in 1/s, if these are velocities.
+    fastest: Option<f64>,
+    /// The typical length of each row over unknowns in units of their magnitudes, below which a row is small and not only scaled.
     pub sizes: Vec<f64>,
 }
+
+/// An unknown counts at least with this part of its magnitude.
+const PART: f64 = 1e-3;
 
 impl PhaseRows {
     fn new(point: &Evaluator, level: Level, free: Vec<usize>) -> PhaseRows {
@@ -121,29 +127,34 @@ impl PhaseRows {
             places.for_each(|place| turns[place.speed..place.speed + 3].fill(true));
         }
         let typical = point.typical(&whole);
-        let mut kinds = UnknownKinds::new(point);
-        kinds.couple(&whole.pattern, &typical);
+        let units = point.scale.units();
+        let magnitudes = match level {
+            Level::Position => units.clone(),
+            _ => point.scale.speed.iter().map(|size| size.value()).collect(),
+        };
         PhaseRows {
             view: RowView::new(point, &rows, |column| renumbered[column]),
             entries: vec![0.0; whole.pattern.n_entries()],
             typical,
-            kinds,
-            sizes: point.row_sizes(&rows, &vec![1.0; point.n_rates()]),
+            sizes: point.row_sizes(&rows, &units),
+            fastest: (level != Level::Position).then_some(0.0),
+            magnitudes,
             turns,
+            units,
             whole,
             rows,
             free,
         }
     }
 
-    /// Sizes of the free unknowns: the largest of their kind, or 1 where none has a size.
-    pub fn sizes_of_free(&self) -> Vec<f64> {
-        let sizes = self.kinds.sizes();
-        let size = |at: &usize| match sizes[self.kinds.of(*at)] {
-            size if size > 0.0 => size,
-            _ => 1.0,
-        };
-        self.free.iter().map(size).collect()
+    /// Magnitudes of the positions that belong to the free unknowns: the units in which different kinds compare.
+    pub fn units_of_free(&self) -> Vec<f64> {
+        self.free.iter().map(|at| self.units[*at]).collect()
+    }
+
+    /// Magnitude of an unknown of this level.
+    pub fn magnitude(&self, at: usize) -> f64 {
+        self.magnitudes[at]
     }
 
     /// Rows × free unknowns.
@@ -155,7 +166,22 @@ impl PhaseRows {
     fn gather(&mut self, values: &Values, unknowns: &[f64], jacobian: &mut [f64], scales: &mut [f64]) {
         self.view.gather_rows_into(&values.constraints, jacobian);
         self.whole.gather_rows_into(&values.constraints, &mut self.entries);
-        let floors = self.kinds.floors(unknowns, &self.turns);
+        self.note(unknowns);
+        let floor = |(size, turns): (&f64, &bool)| if *turns { *size } else { PART * size };
+        let floors: Vec<f64> = self.magnitudes.iter().zip(&self.turns).map(floor).collect();
         row_scales(&self.whole.pattern, &self.entries, &self.typical, unknowns, &floors, scales);
+    }
+
+    /// Takes velocities into account.
+    fn note(&mut self, unknowns: &[f64]) {
+        if let Some(before) = self.fastest {
+            let rate = |(w, unit): (&f64, &f64)| (w / unit).abs();
+            let fastest = unknowns.iter().zip(&self.units).map(rate).filter(|rate| rate.is_finite());
+            let fastest = fastest.fold(before, f64::max);
+            if fastest > before {
+                self.fastest = Some(fastest);
+                self.magnitudes.iter_mut().zip(&self.units).for_each(|(size, unit)| *size = fastest * unit);
+            }
+        }
     }
 }

@@ -4,7 +4,7 @@
 //! comes to. The states here lie on a few walks from the start: along its velocity, and along random ones there and back.
 
 use dalembert_linear::{MOST_SINGULAR_VALUES, Svd};
-use dalembert_system::{Level, System};
+use dalembert_system::{Level, Magnitude, System};
 
 use crate::guess::Guess;
 use crate::nearest::solve_from;
@@ -15,7 +15,7 @@ use dalembert_forward::rank::equilibrate_rows;
 use dalembert_forward::rank::{coordinate_scales, mass_diagonal, rank_of_unit_rows};
 use dalembert_forward::rules::RANK_CUT;
 
-/// How far one step of a walk leads: an angle in radians, else a part of a coordinate above one.
+/// How far one step of a walk leads: a part of a coordinate or of its magnitude, which is a radian for angles.
 const STEP: f64 = 0.25;
 
 /// Steps of a walk: a little more than a turn.
@@ -40,7 +40,7 @@ pub fn repeats(system: &System, guess: &Guess, start: &Start) -> Vec<Repeats> {
         return Vec::new();
     }
     let (u, w) = start.unknowns(&point);
-    point.measure(&u, &w);
+    point.measure(&u, &w, guess.time_scale);
     let mut found = Vec::new();
     let mut keep = |point: &mut Evaluator, u: &[f64], w: &[f64]| {
         // In a singular configuration more rows repeat others than elsewhere.
@@ -48,9 +48,10 @@ pub fn repeats(system: &System, guess: &Guess, start: &Start) -> Vec<Repeats> {
     };
     keep(&mut point, &u, &w);
     let mut random = fastrand::Rng::with_seed(23);
-    let speed = w.iter().fold(0.0, |speed: f64, w| speed.max(w.abs()));
+    let units = point.scale.units();
+    let speed = w.iter().zip(&units).fold(0.0, |speed: f64, (w, unit)| speed.max((w / unit).abs()));
     let speed = if speed > 0.0 { speed } else { 1.0 };
-    let there: Vec<f64> = w.iter().map(|_| speed * (2.0 * random.f64() - 1.0)).collect();
+    let there: Vec<f64> = units.iter().map(|unit| speed * unit * (2.0 * random.f64() - 1.0)).collect();
     let back: Vec<f64> = there.iter().map(|w| -w).collect();
     for wish in [&w, &there, &back] {
         let mut walk = Walk::new(system, guess, start);
@@ -86,7 +87,7 @@ impl Walk {
     fn new(system: &System, guess: &Guess, start: &Start) -> Walk {
         let mut point = start.point(system);
         let (u, w) = start.unknowns(&point);
-        point.measure(&u, &w);
+        point.measure(&u, &w, guess.time_scale);
         let is_driven = point.layout.constraints.infos.iter().any(|info| info.rheonomic);
         let longest = is_driven.then_some(guess.time_scale / N_STEPS as f64);
         Walk { point, u, w, longest }
@@ -107,8 +108,9 @@ impl Walk {
     }
 
     fn step(&mut self) -> Option<()> {
-        let part = |(w, u): (&f64, &f64)| w.abs() / u.abs().max(1.0);
-        let fastest = self.w.iter().zip(&self.u).map(part).fold(0.0, f64::max);
+        let part = |((w, u), unit): ((&f64, &f64), &Magnitude)| w.abs() / u.abs().max(unit.value());
+        let fastest =
+            self.w.iter().zip(&self.u).zip(&self.point.scale.position).map(part).fold(0.0, f64::max);
         let dt = STEP / fastest;
         let dt = self.longest.map_or(dt, |longest| dt.min(longest));
         if !dt.is_finite() {

@@ -7,6 +7,10 @@ use dalembert_system::{NOT_FALLING, Stopping};
 pub(crate) const NEAREST: Stopping =
     Stopping { target: 1e-15, stall: SOLVED, ..Stopping::new("positions and velocities") };
 
+/// Squared errors of positions and velocities that steps leave, of those before: in a valley whose floor is not zero they go on for
+/// ever and gain nothing. Double roots still halve the error at each step.
+pub(crate) const VALLEY: Stopping = Stopping { ratio: 0.95, slow: 6, ..Stopping::new("squared errors") };
+
 /// Errors of a level of the derivative array by Gauss-Newton steps, relative to the terms of each row. The size before a step says
 /// whether that step may stall. One step less than sizes are judged.
 pub(crate) const LEVEL: Stopping =
@@ -34,14 +38,10 @@ pub(crate) const STEP_RANK: f64 = 1e-11;
 /// Wright, Numerical Optimization, 2006, section 3.1).
 pub(crate) const SUFFICIENT_FALL: f64 = 1e-4;
 
-/// Magnitude, in SI units, up to which the largest coordinate is no scale for the others; 1 takes its place.
-pub(crate) const LEAST_SIZE: f64 = 1e-9;
-
 /// Part of a tangential step down to which it is halved.
 pub(crate) const SHORTEST_SLIDE: f64 = 1e-4;
 
-/// Tangential step to the guess up to which the nearest solution is found, relative to the unknown and to the size of its kind,
-/// at most 1.
+/// Tangential step to the guess up to which the nearest solution is found, relative to the unknown and to its magnitude.
 pub(crate) const SETTLED: f64 = 1e-9;
 
 /// Growth of the distance to the guess, relative to it, up to which it is rounding.
@@ -49,13 +49,16 @@ pub(crate) const SAME_DISTANCE: f64 = 1e-12;
 
 // Levels of the derivative array.
 
+/// Largest coordinate, in the balanced units of its column, up to which all vanish but for rounding.
+pub(crate) const VANISHED: f64 = 1e-9;
+
 /// Error of a row, relative to its terms, up to which a level is solved: rows are differentiated, and lose digits every time.
 pub(crate) const LEVEL_SOLVED: f64 = 1e-9;
 
 /// Step, relative to an unknown and the unit of its column, up to which no unknown moves any more.
 pub(crate) const SMALLEST_STEP: f64 = 1e-15;
 
-/// Speed, in SI units, below which a coordinate is at rest.
+/// Speed, in magnitudes of speeds, below which a coordinate is at rest.
 pub(crate) const AT_REST: f64 = 1e-9;
 
 /// Singular value of the columns of derivatives, relative to the largest, up to which it is zero; thirteen decades of gap were
@@ -88,7 +91,7 @@ pub(crate) const LEAST_TIE: f64 = 1e-6;
 /// agree.
 pub(crate) const SAME_ACCELERATION: f64 = 1e-6;
 
-/// Least acceleration, in SI units, that accelerations are compared with.
+/// Least acceleration, in magnitudes of accelerations, that accelerations are compared with.
 pub(crate) const LEAST_ACCELERATION: f64 = 1e-9;
 
 // Reasons, choices and other assemblies.
@@ -118,13 +121,10 @@ pub(crate) const LOOSE: f64 = 1e-6;
 /// approached only roughly from either side.
 pub(crate) const SAME_ASSEMBLY: f64 = 1e-5;
 
-/// Change of errors and entries of rows by a turn, relative to the largest, below which an unknown is an angle.
+/// Change of errors and entries of rows of unit length by a turn, relative to 1 and the largest, below which an unknown is an angle.
 pub(crate) const PERIODIC: f64 = 1e-9;
 
-/// Least error or entry of a row, in SI units, that others are compared with.
-pub(crate) const LEAST_ENTRY: f64 = 1e-9;
-
-/// Steps of differences, relative to the size of the unknowns: rounding and curvature both stay below 1e-9.
+/// Steps of differences, relative to the unknowns and their magnitudes: rounding and curvature both stay below 1e-9.
 pub(crate) const DIFFERENCE_STEP: f64 = 1e-5;
 
 /// Value of `dω`, for unit directions and unit rows, up to which it is zero.

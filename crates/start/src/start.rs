@@ -12,7 +12,7 @@ use crate::rules::{
     AT_REST, LEAST_ACCELERATION, NEARLY_SINGULAR_LEVEL, PART_OF_DIRECTION, SAME_ACCELERATION,
 };
 use dalembert_linear::MOST_SINGULAR_VALUES;
-use dalembert_system::{ArrayRow, AuxiliaryRole, ColumnOf, Effort, Level, Motion, RowOf, System};
+use dalembert_system::{ArrayRow, AuxiliaryRole, ColumnOf, Effort, Level, Motion, RowOf, Scale, System};
 
 use crate::attempt::{Attempt, Attempts, Failed, constraint, set_positions, velocity_id};
 use crate::branch::{self, branches};
@@ -52,6 +52,8 @@ pub struct Start {
     pub motion: Option<MotionMatrices>,
     /// Values that can be chosen freely, by rank: positions and velocities.
     pub free: (usize, usize),
+    /// Sizes of the components, and magnitudes of the unknowns.
+    pub scale: Scale,
     /// The ranks behind it.
     pub mobility: Mobility,
     /// Result of the derivative array, where it was needed.
@@ -251,7 +253,7 @@ fn finish(
     if let Some(descent) = &attempt.descent
         && (descent.depth.singular || descent.depth.smallest_kept < NEARLY_SINGULAR_LEVEL)
         && !layout.conditions.is_empty()
-        && attempt.w.iter().all(|w| w.abs() < AT_REST)
+        && is_at_rest(&attempts.point(guess), &attempt.w)
     {
         // Branches meet at rest, and the ranks there are those of none.
         let inputs = (0..layout.auxiliary.n).filter(|at| layout.auxiliary.roles[*at] == AuxiliaryRole::Input);
@@ -309,6 +311,7 @@ fn finish(
         },
         acceleration,
         free,
+        scale: point.scale.clone(),
         mobility,
         depth,
         control,
@@ -324,6 +327,11 @@ fn finish(
             n_steps: attempt.n_steps,
         },
     })
+}
+
+/// Whether all speeds are rounding.
+fn is_at_rest(point: &Evaluator, w: &[f64]) -> bool {
+    w.iter().zip(&point.scale.speed).all(|(w, speed)| w.abs() < AT_REST * speed.value())
 }
 
 /// A point evaluated at an attempt.
@@ -347,7 +355,7 @@ fn accelerate(
     let solved = accelerations(point, &attempt.u, &attempt.w, &mobility.all, None);
     if let Some(descent) = &attempt.descent {
         return match solved {
-            Ok(acceleration) if agrees(descent, &acceleration) => Ok(acceleration),
+            Ok(acceleration) if agrees(point, descent, &acceleration) => Ok(acceleration),
             Err(failure @ (LawFailure::NoSolution { .. } | LawFailure::SeveralSolutions(_))) => {
                 Err(StartFailure::Laws(failure))
             }
@@ -442,8 +450,9 @@ fn held_state(guess: &Guess, point: &Evaluator, attempt: &Attempt) -> Guess {
 }
 
 /// Whether a linear solve found the accelerations of the array.
-fn agrees(descent: &Descent, acceleration: &Acceleration) -> bool {
-    let size = acceleration.v_rate.iter().fold(LEAST_ACCELERATION, |size: f64, a| size.max(a.abs()));
+fn agrees(point: &Evaluator, descent: &Descent, acceleration: &Acceleration) -> bool {
+    let least = point.scale.part_of_acceleration(LEAST_ACCELERATION);
+    let size = acceleration.v_rate.iter().fold(least, |size: f64, a| size.max(a.abs()));
     let alike = |(at, a): (usize, &f64)| {
         (a - descent.value(ColumnOf::Coordinate(at), 2)).abs() <= SAME_ACCELERATION * size
     };
@@ -529,6 +538,7 @@ impl Start {
         let mut point =
             Evaluator::new(constrained.unwrap_or_else(|| system.clone()), self.state.t, &self.state.p);
         point.set_base(&self.state.q);
+        point.scale = self.scale.clone();
         point
     }
 

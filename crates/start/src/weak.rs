@@ -29,14 +29,15 @@ pub struct WeakValue {
 /// In units of the coordinates a short lever has a small measure, and in units of inertia a light body has; what is weak is so in
 /// both.
 pub fn weak_values(point: &Evaluator, guess: &Guess) -> Vec<WeakValue> {
-    let ones = vec![1.0; point.n_rates()];
+    let units = point.scale.units();
     let inertia = coordinate_scales(&mass_diagonal(point));
     let of = |values: &[Value], level: Level, id: &dyn Fn(usize) -> ValueId| -> Vec<WeakValue> {
         let held: Vec<usize> = (0..values.len()).filter(|at| values[*at].is_given()).collect();
         if held.is_empty() {
             return Vec::new();
         }
-        let (plain, scaled) = (measures(point, level, &held, &ones), measures(point, level, &held, &inertia));
+        let (plain, scaled) =
+            (measures(point, level, &held, &units), measures(point, level, &held, &inertia));
         let weak =
             held.iter().zip(plain.iter().zip(&scaled)).map(|(at, (plain, scaled))| (at, plain.max(*scaled)));
         weak.filter(|(_, measure)| *measure < NEARLY_SINGULAR)

@@ -21,9 +21,7 @@ pub struct Layout {
     /// Axes that point the same way.
     pub hinges: Vec<Hinge>,
     pub auxiliary: AuxiliaryLayout,
-    /// For each coordinate, and then for each auxiliary coordinate, the number of the group whose members are of one
-    /// kind and are measured by one norm; all are one group if it is empty.
-    pub groups: Vec<u32>,
+    pub groups: GroupLayout,
     /// The lower triangle of the mass matrix `M`.
     pub mass: Pattern,
     /// The constraints, which have multipliers.
@@ -79,6 +77,49 @@ impl Layout {
     pub fn values(&self) -> Values {
         Values::new(self)
     }
+}
+
+/// Coordinates of one kind, which are measured by one norm.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GroupLayout {
+    /// For each coordinate, and then for each auxiliary coordinate, the number of its group; all are one group if it is empty.
+    pub of: Vec<u32>,
+    /// For each group the unit of its members, as far as it is known.
+    pub units: Vec<GroupUnit>,
+}
+
+impl GroupLayout {
+    /// The group of a coordinate, or of an auxiliary coordinate after them.
+    #[must_use]
+    pub fn group(&self, at: usize) -> u32 {
+        self.of.get(at).copied().unwrap_or(0)
+    }
+
+    /// The unit of a group.
+    #[must_use]
+    pub fn unit(&self, group: u32) -> GroupUnit {
+        self.units.get(group as usize).copied().unwrap_or_default()
+    }
+}
+
+impl From<Vec<u32>> for GroupLayout {
+    fn from(of: Vec<u32>) -> GroupLayout {
+        GroupLayout { of, units: Vec::new() }
+    }
+}
+
+/// Unit of the members of a group.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum GroupUnit {
+    /// Angles, and other numbers without unit.
+    Number,
+    /// Lengths.
+    Length,
+    /// Any other.
+    Other,
+    /// Not given.
+    #[default]
+    Unknown,
 }
 
 /// Auxiliary coordinates `p`: contact parameters, control inputs, and angles that count turns.

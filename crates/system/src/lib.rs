@@ -66,6 +66,7 @@ mod pattern;
 pub mod rotation;
 mod rules;
 mod sample;
+mod scale;
 mod stopping;
 mod switches;
 mod system;
@@ -77,12 +78,14 @@ pub use array::{ArrayColumn, ArrayLayout, ArrayRow, ArrayValues, ColumnOf, Deriv
 pub use at::{At, Results, Work};
 pub use effort::Effort;
 pub use layout::{
-    AuxiliaryLayout, AuxiliaryRole, CoordinatePlace, Dependence, Direction, EventEffect, EventInfo, LawInfo,
-    LawLayout, Layout, Level, Motion, RowInfo, Rows, SignalLayout, SystemClass,
+    AuxiliaryLayout, AuxiliaryRole, CoordinatePlace, Dependence, Direction, EventEffect, EventInfo,
+    GroupLayout, GroupUnit, LawInfo, LawLayout, Layout, Level, Motion, RowInfo, Rows, SignalLayout,
+    SystemClass,
 };
 pub use pattern::Pattern;
 pub use rotation::Rotation;
 pub use sample::{Sample, ThreeFields};
+pub use scale::{Magnitude, Scale, Size};
 pub use stopping::{Iteration, Judgement, NOT_FALLING, Stopping};
 pub use switches::{Affects, Degree, ModeRule, Parent, SwitchInfo, SwitchLayout, SwitchTimes};
 pub use system::{MechanicalSystem, System};

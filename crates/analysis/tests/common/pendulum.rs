@@ -188,7 +188,7 @@ impl ContactPendulum {
         };
         layout.conditions = Rows::none(2, 1);
         // Lengths and an angle.
-        layout.groups = vec![0, 0, 1];
+        layout.groups = vec![0, 0, 1].into();
         ContactPendulum(Arc::new(layout))
     }
 

@@ -191,7 +191,7 @@ impl Sleigh {
         let mut layout = Layout::new(3);
         layout.constraints = Rows::dense(vec![RowInfo::new(Level::Velocity)], 3);
         // A length, a length, an angle.
-        layout.groups = vec![5, 5, 9];
+        layout.groups = vec![5, 5, 9].into();
         Sleigh(Arc::new(layout))
     }
 

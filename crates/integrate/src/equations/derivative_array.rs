@@ -147,8 +147,9 @@ impl ArrayEquation {
         let largest = inputs.fold(0.0, f64::max);
         let (u, w) = state.split_at(hidden.n);
         hidden.point.velocity(u, w);
+        let least = hidden.point.scale.part_of_force(LEAST_INPUT);
         hidden.input_scale =
-            hidden.point.values.force.iter().fold(largest, |most: f64, h| most.max(h.abs())).max(LEAST_INPUT);
+            hidden.point.values.force.iter().fold(largest, |most: f64, h| most.max(h.abs())).max(least);
         let (jacobian, free) = hidden.linearise()?;
         hidden.zero_dynamics = ZeroDynamics::new(jacobian, &free);
         Some(hidden)

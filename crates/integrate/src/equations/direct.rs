@@ -125,7 +125,7 @@ impl Direct {
     ) -> Option<Direct> {
         let n = point.n_rates();
         let (u, w) = state.split_at(n);
-        point.measure(u, w);
+        point.measure(u, w, time);
         point.velocity(u, w);
         let units = scaling(&point);
         let mut warm = start.v_rate.clone();

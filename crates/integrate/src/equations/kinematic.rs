@@ -42,10 +42,10 @@ pub struct Kinematic {
 
 impl Kinematic {
     /// From a consistent start; `None` if the system is too large.
-    pub fn new(mut point: Evaluator, u: &[f64], ranks: ByLevel<usize>) -> Option<Kinematic> {
+    pub fn new(mut point: Evaluator, u: &[f64], ranks: ByLevel<usize>, time: f64) -> Option<Kinematic> {
         let n = point.n_rates();
         let w = vec![0.0; n];
-        point.measure(u, &w);
+        point.measure(u, &w, time);
         point.velocity(u, &w);
         let every_row: Vec<usize> = (0..point.layout.constraints.len()).collect();
         let sizes = point.row_sizes(&every_row, &vec![1.0; n]);

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use dalembert::system::rotation::{Vector, cross};
 use dalembert::system::{
-    At, AuxiliaryLayout, Energy, Layout, Level, MechanicalSystem, Momenta, Pattern, Rotation, RowInfo, Rows,
-    SystemClass, Tangent, TangentLayout, Values, Work,
+    At, AuxiliaryLayout, Energy, GroupLayout, GroupUnit, Layout, Level, MechanicalSystem, Momenta, Pattern,
+    Rotation, RowInfo, Rows, SystemClass, Tangent, TangentLayout, Values, Work,
 };
 
 use row::dot;
@@ -86,7 +86,10 @@ impl RigidBodies {
             },
             conditions: Rows::none(n_speeds, 0),
             // Places are one group, and rotations another.
-            groups: (0..7 * bodies.len()).map(|at| u32::from(at % 7 >= 3)).collect(),
+            groups: GroupLayout {
+                of: (0..7 * bodies.len()).map(|at| u32::from(at % 7 >= 3)).collect(),
+                units: vec![GroupUnit::Length, GroupUnit::Number],
+            },
             ..Layout::default()
         };
         let tangent = tangent_layout(&layout, &rows);

@@ -1,6 +1,6 @@
 //! One level of the array, solved.
 
-use crate::rules::{AT_REST, LEAST_SIZE, LEVEL, LEVEL_SOLVED, SMALLEST_STEP, STEP_RANK};
+use crate::rules::{AT_REST, LEVEL, LEVEL_SOLVED, SMALLEST_STEP, STEP_RANK, VANISHED};
 use std::collections::HashMap;
 
 use dalembert_linear::{Matrix, Svd};
@@ -339,7 +339,7 @@ impl<'a> Newton<'a> {
         let largest = largest
             .filter(|(_, column)| column.order == 0 && !matches!(column.of, ColumnOf::Multiplier(_)))
             .fold(0.0, |largest: f64, ((z, unit), _)| largest.max((z / unit).abs()));
-        let floor = if largest > LEAST_SIZE { 1e-3 * largest } else { 1.0 };
+        let floor = if largest > VANISHED { 1e-3 * largest } else { 1.0 };
         let size: f64 = (0..self.z.len())
             .map(|column| {
                 let entry = self.values.jacobian[(row, column)].abs().max(self.typical[(row, column)]);

@@ -46,7 +46,8 @@ impl Direct {
             if !correct(&mut kkt, &self.point.values.mass, &values, &mut self.scratch.x, &mut errors) {
                 return Err(infeasible);
             }
-            let size = w.iter().fold(LEAST_SPEED, |size: f64, w| size.max(w.abs()));
+            let least = self.point.scale.part_of_speed(LEAST_SPEED);
+            let size = w.iter().fold(least, |size: f64, w| size.max(w.abs()));
             let moved = self.scratch.x.iter().fold(0.0, |moved: f64, by| moved.max(by.abs()));
             w.iter_mut().zip(&self.scratch.x).for_each(|(w, by)| *w += by);
             for (at, value) in rates.iter().filter_map(NewRate::speed) {
