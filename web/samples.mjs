@@ -164,7 +164,10 @@ function spatial() {
       { name: "top", color: "#3b7dd8", pose: { origin, rotation }, solids: [
         { shape: "cylinder", radius: 0.38, length: 0.1 }, { shape: "cylinder", radius: 0.03, length: 1.15, at: [0, 0, -0.02] },
         { shape: "sphere", radius: 0.06, at: [0, 0, 0.56] }, { shape: "box", size: [0.1, 0.1, 0.04], at: [0.28, 0, 0.07] }] },
-      { name: "block", color: "#d9822b", pose: { origin: box }, solids: [{ shape: "box", size: [0.3, 0.3, 0.3] }] },
+      { name: "block", color: "#d9822b", pose: { origin: box }, solids: [
+        { shape: "box", size: [0.3, 0.3, 0.3] },
+        { shape: "tube", radius: 0.02, color: "#3a9d5d", points: Array.from({ length: 33 }, (_, i) => [0.25 * Math.cos((i * Math.PI) / 16), 0.25 * Math.sin((i * Math.PI) / 16), 0.2]) },
+        { shape: "plate", thickness: 0.03, at: [0, 0, 0.3], outline: [[-0.15, -0.1], [0.15, -0.1], [0.15, 0.1], [-0.15, 0.1]] }] },
     ],
     joints: [{ name: "foot", kind: "spherical", body: null, at: [0, 0, 0], solids: [{ shape: "sphere", radius: 0.05 }] }],
     points: [{ name: "tip", body: 0, at: [0, 0, 0.56] }],
@@ -177,7 +180,9 @@ function spatial() {
       { name: "foot", role: "reaction", body: null, at: [0, 0, 0], vector: reaction, peak: 31, unit: "N" },
       { name: "top", role: "velocity", body: 0, at: [0, 0, 0], vector: speed, peak: 0.4, unit: "m/s" },
     ],
-    drawings: [{ name: "trace tip", shape: "trace", color: "#b65fa0", at: origin }, { name: "frame", shape: "frame", origin, rotation, size: 0.5 }],
+    drawings: [{ name: "trace tip", shape: "trace", color: "#b65fa0", at: origin }, { name: "frame", shape: "frame", origin, rotation, size: 0.5 },
+      { name: "tube", shape: "tube", color: "#d9822b", radius: 0.03, points: [[1.6, 0.5, 0.05], [1.6, 0.5, 0.5], [...box.slice(0, 2), 0.5]] },
+      { name: "mark", shape: "line", body: 1, color: "#d1454b", points: [[-0.15, -0.15, 0.16], [0.15, 0.15, 0.16]] }],
   };
   write("spatial", page({ data: { title: "Heavy top and a block on a spring", scene, plots: [{ title: "Top", columns: [0, 1, 2] }, { title: "Quaternion", columns: [3, 4, 5, 6] }, { title: "Block over top", columns: [10], x: 0 }] }, films: [film], sections: text({}) }));
 }
@@ -200,7 +205,7 @@ function drawings() {
     drawings: [
       { name: "rail", shape: "line", points: [[-1.2, -0.08, 0], [1.2, -0.08, 0]], color: "#888888" },
       { name: "cart", shape: "line", points: [[left, -0.08, 0], [right, -0.08, 0], [right, 0.08, 0], [left, 0.08, 0], [left, -0.08, 0]], color: null },
-      { name: "rod", shape: "line", points: [[cx, 0, 0], [bx, by, 0]], color: "#3b7dd8" },
+      { name: "rod", shape: "tube", points: [[cx, 0, 0], [bx, by, 0]], radius: 0.03, color: "#3b7dd8" },
       { name: "bob", shape: "circle", centre: [bx, by, 0], radius: 0.07, normal: [0, 0, 1], color: "#d9822b" },
       { name: "point B", shape: "point", at: [bx, by, 0], color: "#d9822b" }, { name: "trace B", shape: "trace", at: [bx, by, 0] },
       { name: "frame", shape: "frame", origin: [cx, 0, 0], rotation: [q0, 0, 0, q3], size: 0.25 },

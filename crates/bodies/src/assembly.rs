@@ -279,6 +279,12 @@ impl Assembly {
         mount.point(&mut model.graph, at, order)
     }
 
+    /// A place on a body relative to its centre of mass, in the axes of the body, over the constants of `binder`.
+    pub fn end_in_body(&self, model: &mut Model, binder: &mut Binder, end: &End) -> [Expr; 3] {
+        let at = self.off_centre(model, end);
+        at.map(|e| local(model, binder, e))
+    }
+
     /// A place on a body relative to its centre of mass, as it is written and in numbers, checked.
     pub(crate) fn site(&self, model: &mut Model, end: &End) -> Result<(Vector, Site), DefinitionError> {
         let at = self.off_centre(model, end);

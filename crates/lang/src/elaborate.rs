@@ -18,6 +18,7 @@ mod body_dimension;
 mod call;
 mod color;
 mod constant;
+mod curve;
 mod declare;
 mod dimension;
 mod dimension_check;

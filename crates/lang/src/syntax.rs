@@ -7,7 +7,8 @@ use dalembert_model::{Direction, Hold, Space, Span};
 use hashbrown::HashSet;
 
 pub use drawing::{
-    ColorSyntax, DrawItem, DrawingSubject, PartWord, ShapePart, ShapeSyntax, ShapeWord, Spot, SpotPlace,
+    ColorSyntax, DrawItem, DrawingSubject, OverSyntax, PartWord, ShapePart, ShapeSyntax, ShapeWord, Spot,
+    SpotPlace,
 };
 
 /// A whole text.

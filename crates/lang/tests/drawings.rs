@@ -162,3 +162,84 @@ fn results_may_be_shown() {
     );
     assert_eq!(model.drawings.len(), 2);
 }
+
+#[test]
+fn tubes_and_broad_lines_have_points_and_a_radius() {
+    let found = numbers(&model(&format!("{PLAIN}draw tube (0, 0) to (x, y) radius 2")), &[3.0, 4.0]);
+    assert_eq!(found, [0.0, 0.0, 0.0, 3.0, 4.0, 0.0, 2.0]);
+    let found =
+        numbers(&model(&format!("{PLAIN}draw line (0, 0) to (x, y) width 10 [mm] color red")), &[3.0, 4.0]);
+    assert_eq!(found, [0.0, 0.0, 0.0, 3.0, 4.0, 0.0, 0.005]);
+}
+
+#[test]
+fn points_on_a_body_are_relative_to_its_centre_of_mass() {
+    let text = "planar
+        parameter L = 2 [m]
+        body bar: rigid(mass = 1, inertia = 1, centre = (1, 0))
+        point P on bar at (L, 0)
+        draw tube (0, 0) to P to bar at (0, 3) radius 10 [mm] on bar
+        draw line (0, 0) to (L, 1) on bar";
+    let model = model(text);
+    assert!(model.drawings.iter().all(|drawing| drawing.body == Some(dalembert_model::BodyId(0))));
+    let found = numbers(&model, &[5.0, 6.0, 0.7]);
+    assert_eq!(found, [-1.0, 0.0, 0.0, 1.0, 0.0, 0.0, -1.0, 3.0, 0.0, 0.01, -1.0, 0.0, 0.0, 1.0, 1.0, 0.0]);
+}
+
+/// Chords between the points of a curve are as near to it as is promised, and its ends are those of the range.
+#[test]
+fn chords_of_a_curve_are_close_to_it() {
+    let circle = model(&format!("{PLAIN}draw curve (2*cos(s), 2*sin(s)) over s from 0 to 2*pi"));
+    let DrawnShape::Line { n_points } = circle.drawings[0].shape else { panic!("{:?}", circle.drawings[0]) };
+    let found = numbers(&circle, &[0.0, 0.0]);
+    assert!(n_points <= 2000 && n_points as usize * 3 == found.len());
+    let points: Vec<[f64; 2]> = found.chunks_exact(3).map(|p| [p[0], p[1]]).collect();
+    for pair in points.windows(2) {
+        let middle = [0, 1].map(|i| 0.5 * (pair[0][i] + pair[1][i]));
+        // The extent is 4.
+        assert!(2.0 - middle[0].hypot(middle[1]) <= 4.0 / 2000.0);
+    }
+    assert!((points[0][0] - 2.0).abs() < 1e-15 && (points[points.len() - 1][0] - 2.0).abs() < 1e-15);
+    // A curve with many waves, all of the same height, is not taken for a line.
+    let waves = model(&format!("{PLAIN}draw curve (s, cos(40*s)) over s from 0 to 2*pi"));
+    let found = numbers(&waves, &[0.0, 0.0]);
+    let troughs = found.chunks_exact(3).collect::<Vec<_>>();
+    let is_trough = |three: &&[&[f64]]| three[1][1] < three[0][1] && three[1][1] < three[2][1];
+    assert_eq!(troughs.windows(3).filter(|three| is_trough(three)).count(), 40);
+}
+
+#[test]
+fn a_curve_may_move_and_hides_names_in_itself_alone() {
+    // The variable `x` of the curve is not the coordinate; the amplitude `y` is one.
+    let moving =
+        model(&format!("{PLAIN}draw curve (x, y*x) over x from 1 to 3 width 0.5\ndraw point (x, y)"));
+    let DrawnShape::Tube { n_points } = moving.drawings[0].shape else { panic!("{:?}", moving.drawings[0]) };
+    assert_eq!(n_points, 65);
+    let found = numbers(&moving, &[7.0, 4.0]);
+    assert_eq!(found[..3], [1.0, 4.0, 0.0]);
+    assert_eq!(found[3 * 64..], [3.0, 12.0, 0.0, 0.25, 7.0, 4.0, 0.0]);
+}
+
+#[test]
+fn mistakes_in_curves_and_tubes_are_said() {
+    let check = |line: &str, code: &str, hint: &str| {
+        let reading = read(&format!(
+            "planar\nbody b: rigid(mass = 1 [kg], inertia = 1 [kg m^2])\nbody c: point(mass = 1 [kg])\npoint P on c\n{line}\n"
+        ));
+        let said: Vec<_> =
+            reading.diagnostics.iter().map(|d| format!("{}: {} {:?}", d.code, d.message, d.hint)).collect();
+        assert!(said.iter().any(|said| said.starts_with(code) && said.contains(hint)), "{line}: {said:?}");
+    };
+    check("draw tube (0, 0) to (1, 0)", "missing-argument", "radius r");
+    check("draw tube (0, 0) radius 1 [m]", "missing-argument", "two points");
+    check("draw curve (s, s)", "unexpected-token", "over s from -1 to 1");
+    check("draw curve (s, s) over s from 1 to 1", "empty-loop", "two different ends");
+    check("draw curve (s, 1/s) over s from 0 to 1", "not-finite", "without this value");
+    check("draw curve (s, s) over s from -1 to 1 [m]", "dimension-mismatch", "unit at both ends");
+    check("draw curve (s, s) over s from b.x to 1 [m]", "", "");
+    check("draw line P to (1, 0) width 1 [m] on b", "wrong-sort", "leave out `on b`");
+    check("draw line (0, 0) to (b.x, 0) width 1 [m] on b", "", "");
+    check("draw line (0, 0) to (1, 0) width 1 [m] on b on b", "repeated-argument", "");
+    check("draw circle (0, 0) radius 1 [m] on b", "", "");
+    check("draw pipe (0, 0) to (1, 0)", "unknown-kind", "did you mean `tube`");
+}

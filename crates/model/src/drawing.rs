@@ -3,7 +3,7 @@
 //! A drawing is a shape whose numbers are expressions; they are evaluated like outputs, but have no columns. In the plane
 //! third components are 0.
 
-use crate::ids::ElementId;
+use crate::ids::{BodyId, ElementId};
 use crate::span::Span;
 
 /// A shape drawn from expressions.
@@ -17,6 +17,8 @@ pub struct Drawing {
     pub element: ElementId,
     /// Its first number, counted over all drawings.
     pub first: u32,
+    /// The body in whose frame its points are; the world without one.
+    pub body: Option<BodyId>,
     /// Its colour, if one is given.
     pub color: Option<Color>,
     /// Where it is written.
@@ -28,6 +30,11 @@ pub struct Drawing {
 pub enum DrawnShape {
     /// From point to point; three numbers each.
     Line {
+        /// Two or more.
+        n_points: u32,
+    },
+    /// A round bar from point to point, also a line with a width; three numbers each, then its radius.
+    Tube {
         /// Two or more.
         n_points: u32,
     },
@@ -48,6 +55,7 @@ impl DrawnShape {
     pub fn n_numbers(self) -> u32 {
         match self {
             DrawnShape::Line { n_points } => 3 * n_points,
+            DrawnShape::Tube { n_points } => 3 * n_points + 1,
             DrawnShape::Circle => 7,
             DrawnShape::Dot | DrawnShape::Trace => 3,
             DrawnShape::Frame => 8,
@@ -59,6 +67,7 @@ impl DrawnShape {
     pub fn as_str(self) -> &'static str {
         match self {
             DrawnShape::Line { .. } => "line",
+            DrawnShape::Tube { .. } => "tube",
             DrawnShape::Circle => "circle",
             DrawnShape::Dot => "point",
             DrawnShape::Trace => "trace",

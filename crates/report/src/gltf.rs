@@ -110,8 +110,9 @@ impl<'a> Export<'a> {
             });
             let node = self.moving(&body.name, &motion);
             for solid in &body.solids {
-                let child = self.solid(solid, &body.color);
-                self.hang(child, Some(node));
+                for child in self.solid(solid, &body.color) {
+                    self.hang(child, Some(node));
+                }
             }
             self.tree.bodies.push(node);
             self.tree.tops.push(node);
@@ -123,8 +124,9 @@ impl<'a> Export<'a> {
         for joint in &self.scene.joints {
             let node = self.node(&joint.name);
             for solid in &joint.solids {
-                let child = self.solid(solid, GREY);
-                self.hang(child, Some(node));
+                for child in self.solid(solid, GREY) {
+                    self.hang(child, Some(node));
+                }
             }
             self.hang(node, joint.mount.body.map(|body| self.tree.bodies[body]));
         }
@@ -155,9 +157,16 @@ impl<'a> Export<'a> {
             let color = drawing.color.as_deref().unwrap_or("#3a4654");
             let name = drawing.name.as_str();
             match &drawing.shape {
-                Drawn::Line { points } => {
+                Drawn::Line { points } | Drawn::Tube { points, .. } => {
+                    let radius = match &drawing.shape {
+                        Drawn::Tube { radius, .. } => radius.at(playback, playback.times[0]),
+                        _ => thin,
+                    };
+                    let scene = self.scene;
+                    let world = |place: &Moving, t: f64| scene.drawn_place(drawing, place, playback, t);
                     for pair in points.windows(2) {
-                        let motion = self.keys.motion(|t| bar(at(&pair[0], t), at(&pair[1], t), thin));
+                        let motion =
+                            self.keys.motion(|t| bar(world(&pair[0], t), world(&pair[1], t), radius));
                         self.shape(name, &motion, Shape::Cylinder, color);
                     }
                 }
@@ -233,14 +242,41 @@ impl<'a> Export<'a> {
     }
 
     /// A solid of a body or a joint.
-    fn solid(&mut self, solid: &Solid, color: &str) -> usize {
-        let (shape, scale) = match solid.form {
-            Form::Box { size } => (Shape::Box, size),
-            Form::Cylinder { radius, length } => (Shape::Cylinder, [radius, radius, length]),
-            Form::Sphere { radius } => (Shape::Sphere, [radius; 3]),
-        };
+    fn solid(&mut self, solid: &Solid, color: &str) -> Vec<usize> {
+        let own = solid.color.map(|color| color.to_hex());
+        let color = own.as_deref().unwrap_or(color);
+        let (at, turn) = (solid.at, solid.turn);
+        match &solid.form {
+            Form::Box { size } => vec![self.formed(Shape::Box, (at, turn, *size), color)],
+            Form::Cylinder { radius, length } => {
+                vec![self.formed(Shape::Cylinder, (at, turn, [*radius, *radius, *length]), color)]
+            }
+            Form::Sphere { radius } => vec![self.formed(Shape::Sphere, (at, turn, [*radius; 3]), color)],
+            Form::Tube { points, radius } => {
+                let points: Vec<[f64; 3]> = points.iter().map(|point| point.map(f64::from)).collect();
+                let bars = points.windows(2).map(|pair| bar(pair[0], pair[1], *radius)).collect::<Vec<_>>();
+                let mut nodes: Vec<usize> =
+                    bars.into_iter().map(|place| self.formed(Shape::Cylinder, place, color)).collect();
+                nodes.extend(
+                    points
+                        .iter()
+                        .map(|point| self.formed(Shape::Sphere, (*point, UPRIGHT, [*radius; 3]), color)),
+                );
+                nodes
+            }
+            Form::Plate { outline, thickness } => {
+                let mesh = self.plate(outline, *thickness, color);
+                let node = self.node("");
+                self.set(node, (at, turn, [1.0; 3]));
+                self.tree.nodes[node].insert("mesh".into(), json!(mesh));
+                vec![node]
+            }
+        }
+    }
+
+    fn formed(&mut self, shape: Shape, place: ([f64; 3], [f64; 4], [f64; 3]), color: &str) -> usize {
         let node = self.node("");
-        self.set(node, (solid.at, solid.turn, scale));
+        self.set(node, place);
         let mesh = self.mesh(shape, color);
         self.tree.nodes[node].insert("mesh".into(), json!(mesh));
         node
@@ -310,6 +346,14 @@ impl<'a> Export<'a> {
             self.colors.push(color.to_owned());
             self.colors.len() - 1
         })
+    }
+
+    /// A mesh of its own for a plate.
+    fn plate(&mut self, outline: &[[f32; 2]], thickness: f64, color: &str) -> usize {
+        let mut primitive = mesh::store_plate(outline, thickness, &mut self.buffer);
+        primitive["material"] = json!(self.material(color));
+        self.meshes.push(json!({ "name": "plate", "primitives": [primitive] }));
+        self.meshes.len() - 1
     }
 
     fn mesh(&mut self, shape: Shape, color: &str) -> usize {

@@ -3,6 +3,7 @@
 //! Pages, pictures and exported scenes are made from this alone. Lengths are in metres; in the plane third components are 0.
 
 mod bounds;
+mod drawings;
 mod guess;
 mod solids;
 
@@ -112,6 +113,9 @@ pub struct JointPart {
     pub mount: SceneMount,
     /// Its shape, in the frame of its body.
     pub solids: Vec<Solid>,
+    /// How it stands on the ground, in pages; sketches draw the support.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stand: Vec<Solid>,
     /// How the ground holds it, if it does.
     #[serde(skip)]
     pub support: Option<Support>,
@@ -191,6 +195,9 @@ pub struct DrawingPart {
     pub name: String,
     /// As `#3b7dd8`, if one is given.
     pub color: Option<String>,
+    /// The number of the body in whose frame its points are; the world without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub body: Option<usize>,
     /// Its shape.
     #[serde(flatten)]
     pub shape: Drawn,
@@ -205,6 +212,12 @@ pub enum Drawn {
     Line {
         /// Two or more.
         points: Vec<Moving>,
+    },
+    /// A round bar from point to point, also a line with a width.
+    Tube {
+        /// Two or more.
+        points: Vec<Moving>,
+        radius: Number,
     },
     /// A circle in space.
     Circle {
@@ -245,7 +258,7 @@ impl Drawn {
     /// Places that it goes through, without the extent of circles, frames and arrows.
     pub fn places(&self) -> Vec<Moving> {
         match self {
-            Drawn::Line { points } => points.clone(),
+            Drawn::Line { points } | Drawn::Tube { points, .. } => points.clone(),
             Drawn::Circle { centre, .. } => vec![*centre],
             Drawn::Point { at } | Drawn::Trace { at } => vec![*at],
             Drawn::Frame { origin, .. } => vec![*origin],
@@ -292,10 +305,11 @@ impl Scene {
             points: Vec::new(),
             links: Vec::new(),
             arrows: Vec::new(),
-            drawings: drawings(model, playback),
+            drawings: drawings::of_model(model, playback),
         };
         let maker = Maker { model, places, playback };
         scene.bodies = maker.bodies();
+        scene.fasten_drawings();
         if scene.bodies.is_empty() && scene.drawings.is_empty() {
             scene.drawings = guess::drawings(model, places, playback);
         }
@@ -312,6 +326,18 @@ impl Scene {
         scene.arrows = maker.arrows();
         scene.up = if scene.flat { [0.0, 1.0, 0.0] } else { upwards(model.gravity) };
         Some(scene)
+    }
+
+    /// Where a number of a drawing is in the world at a time.
+    pub fn drawn_place(
+        &self,
+        drawing: &DrawingPart,
+        place: &Moving,
+        playback: &Playback,
+        t: f64,
+    ) -> [f64; 3] {
+        let at = place.map(|number| number.at(playback, t));
+        self.place(SceneMount { body: drawing.body, at }, playback, t)
     }
 
     /// Where a place on a body is at a time.
@@ -408,30 +434,6 @@ fn is_flat(shape: &Drawn) -> bool {
         _ => true,
     };
     is_upright && shape.places().iter().all(is_level)
-}
-
-/// Drawings of the model.
-fn drawings(model: &Model, playback: &Playback) -> Vec<DrawingPart> {
-    let part = |drawing: &dalembert_model::Drawing| {
-        let number = |at: usize| Number::of(playback, playback.drawn(drawing.first as usize + at));
-        let place = |at: usize| [number(at), number(at + 1), number(at + 2)];
-        let shape = match drawing.shape {
-            DrawnShape::Line { n_points } => {
-                Drawn::Line { points: (0..n_points as usize).map(|point| place(3 * point)).collect() }
-            }
-            DrawnShape::Circle => Drawn::Circle { centre: place(0), radius: number(3), normal: place(4) },
-            DrawnShape::Dot => Drawn::Point { at: place(0) },
-            DrawnShape::Trace => Drawn::Trace { at: place(0) },
-            DrawnShape::Frame => Drawn::Frame {
-                origin: place(0),
-                rotation: [number(3), number(4), number(5), number(6)],
-                size: number(7),
-            },
-            DrawnShape::Arrow => Drawn::Arrow { from: place(0), along: place(3) },
-        };
-        DrawingPart { name: shown(&drawing.name), color: drawing.color.map(Color::to_hex), shape }
-    };
-    model.drawings.iter().map(part).collect()
 }
 
 /// Makes the shapes of bodies and joints.

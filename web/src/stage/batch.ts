@@ -1,5 +1,5 @@
 /**
- * Many copies of one shape in a single draw.
+ * Many solids of one kind in a single draw.
  *
  * The copies are merged into one geometry, and the place of each is in a texture. Where there
  * is no graphics card, pages with thousands of solids were far slower with instances, a tenth of a millisecond for each; whether
@@ -11,7 +11,7 @@ import {
   RGBAFormat, ShaderMaterial, Vector2, Vector3,
 } from "three";
 import type { Solid } from "../data";
-import { template } from "./shapes";
+import type { Template } from "./shapes";
 import type { View } from "./view";
 
 export type Shape = Solid["shape"] | "cone";
@@ -25,7 +25,7 @@ const PER_ROW = 256;
 const BREADTH = 1.1;
 /** How far the flat side of a shape reaches from its middle, along each axis. Round sides have their rim at the middle. */
 const REACH: Record<Shape, [number, number, number]> = {
-  box: [0.5, 0.5, 0.5], cylinder: [0, 0, 0.5], sphere: [0, 0, 0], cone: [0, 0, 0],
+  box: [0.5, 0.5, 0.5], cylinder: [0, 0, 0.5], sphere: [0, 0, 0], cone: [0, 0, 0], tube: [0, 0, 0], plate: [0, 0, 0.5],
 };
 
 const PLACE = `
@@ -64,23 +64,30 @@ export class Batch {
   readonly data: Float32Array;
   private readonly texture: DataTexture;
   private readonly indices: number;
+  private readonly whole: number;
+  private readonly usual: ShaderMaterial;
+  private readonly caster: ShaderMaterial;
 
-  constructor(shape: Shape, count: number, opacity: number, look: OutlineLook, hasRim: boolean, onTop = false) {
-    this.count = count;
+  /** One template for each of them. */
+  constructor(shape: Shape, templates: readonly Template[], opacity: number, look: OutlineLook, hasRim: boolean, onTop = false) {
+    const count = (this.count = templates.length);
     const rows = Math.max(1, Math.ceil(count / PER_ROW));
     this.data = new Float32Array(16 * PER_ROW * rows);
     this.texture = new DataTexture(this.data, 4 * PER_ROW, rows, RGBAFormat, FloatType);
     this.texture.minFilter = this.texture.magFilter = NearestFilter;
     for (let i = 0; i < count; i++) this.data[16 * i + 15] = SOLID;
-    const { geometry, indices } = merged(shape, count);
-    this.indices = indices;
+    const { geometry, indices } = merged(templates);
+    this.whole = indices;
+    this.indices = templates[0]?.index.length ?? 0;
     const places = { value: this.texture };
     const clear = opacity < 1;
-    this.mesh = new Mesh(geometry, new ShaderMaterial({
+    this.usual = new ShaderMaterial({
       side: FrontSide, transparent: clear, depthWrite: !clear, depthTest: !onTop, blending: clear ? NormalBlending : NoBlending,
       uniforms: { places, opacity: { value: opacity }, plain: { value: shape === "cone" ? 1 : 0 }, chosen: look.chosen },
       vertexShader: SOLID_VERTEX, fragmentShader: SOLID_FRAGMENT,
-    }));
+    });
+    this.mesh = new Mesh(geometry, this.usual);
+    this.caster = new ShaderMaterial({ uniforms: { places }, vertexShader: CASTER_VERTEX, fragmentShader: CASTER_FRAGMENT, blending: NoBlending });
     this.mesh.frustumCulled = false;
     this.rim = !hasRim ? null : new Mesh(geometry, new ShaderMaterial({
       side: BackSide, blending: NoBlending,
@@ -99,10 +106,16 @@ export class Batch {
 
   setState(i: number, state: number): void { this.data[16 * i + 15] = state; }
 
+  /** Draws what it covers alone, for a map of shadows. */
+  cast(on: boolean): void {
+    this.mesh.material = on ? this.caster : this.usual;
+    if (this.rim) this.rim.visible = !on;
+  }
+
   /** Says that `data` has changed, and how many of the copies are to be drawn. */
   update(count = this.count): void {
     this.texture.needsUpdate = true;
-    this.mesh.geometry.setDrawRange(0, count * this.indices);
+    this.mesh.geometry.setDrawRange(0, count === this.count ? this.whole : count * this.indices);
     this.mesh.visible = count > 0;
   }
 }
@@ -112,6 +125,14 @@ const PATTERN = `
     ivec2 at = ivec2(gl_FragCoord.xy) & 1;
     return alpha < 0.9 && at.x + 2 * at.y > 0;
   }`;
+const CASTER_VERTEX = `${PLACE}
+  void main() {
+    vec4 tint;
+    mat4 m = place(tint);
+    gl_Position = tint.a > 0.5 ? projectionMatrix * viewMatrix * m * vec4(position, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+  }`;
+const CASTER_FRAGMENT = `
+  void main() { gl_FragColor = vec4(1.0); }`;
 const SOLID_VERTEX = `${PLACE}
   varying vec4 bright;
   varying vec3 facing;
@@ -131,9 +152,12 @@ const SOLID_FRAGMENT = `
   ${PATTERN}
   void main() {
     if (isLeftOut(bright.a)) discard;
-    float light = 0.5 + 0.56 * max(dot(normalize(facing), normalize(vec3(-0.45, 0.55, 1.0))), 0.0);
+    // A light over the left shoulder, that of the sky from above, and a faint gloss.
+    vec3 n = normalize(facing), lamp = normalize(vec3(-0.45, 0.75, 0.8));
+    float light = 0.52 + 0.46 * max(dot(n, lamp), 0.0) + 0.1 * n.y;
+    float gloss = 0.16 * pow(max(dot(n, normalize(lamp + vec3(0.0, 0.0, 1.0))), 0.0), 24.0);
     vec3 tint = bright.a > 1.5 ? mix(bright.rgb, chosen, 0.12) : bright.rgb;
-    gl_FragColor = vec4(tint * mix(light, 1.0, plain), opacity);
+    gl_FragColor = vec4(mix(tint * light + gloss, tint, plain), opacity);
   }`;
 
 /*
@@ -175,27 +199,33 @@ const RIM_FRAGMENT = `
     gl_FragColor = vec4(state > 1.5 ? chosen : color, 1.0);
   }`;
 
-/** `count` copies of a shape, each vertex with the number of its copy. */
-function merged(shape: Shape, count: number): { geometry: BufferGeometry; indices: number } {
-  const one = template(shape, count);
-  const n = one.positions.length / 3;
-  const positions = new Float32Array(3 * n * count), normals = new Int8Array(4 * n * count);
-  const away = new Int8Array(4 * n * count), copies = new Float32Array(n * count);
-  const index = new Uint32Array(one.index.length * count);
-  const bytes = (list: number[]) => Int8Array.from(list, (part) => Math.round(127 * part));
-  const oneNormals = bytes(one.normals), oneAway = bytes(one.away);
-  for (let i = 0; i < count; i++) {
-    positions.set(one.positions, 3 * n * i);
-    normals.set(oneNormals, 4 * n * i);
-    away.set(oneAway, 4 * n * i);
-    copies.fill(i, n * i, n * (i + 1));
-    for (let k = 0; k < one.index.length; k++) index[one.index.length * i + k] = one.index[k]! + n * i;
-  }
+/** All templates in one geometry, each vertex with the number of its solid. */
+function merged(templates: readonly Template[]): { geometry: BufferGeometry; indices: number } {
+  let n = 0, m = 0;
+  for (const one of templates) { n += one.positions.length / 3; m += one.index.length; }
+  const positions = new Float32Array(3 * n), normals = new Int8Array(4 * n);
+  const away = new Int8Array(4 * n), copies = new Float32Array(n);
+  const index = new Uint32Array(m);
+  const bytes = new Map<Template, [Int8Array, Int8Array]>();
+  const pack = (list: number[]) => Int8Array.from(list, (part) => Math.max(-127, Math.min(127, Math.round(127 * part))));
+  let vertex = 0, corner = 0;
+  templates.forEach((one, i) => {
+    let packed = bytes.get(one);
+    if (!packed) bytes.set(one, (packed = [pack(one.normals), pack(one.away)]));
+    const count = one.positions.length / 3;
+    positions.set(one.positions, 3 * vertex);
+    normals.set(packed[0], 4 * vertex);
+    away.set(packed[1], 4 * vertex);
+    copies.fill(i, vertex, vertex + count);
+    for (let k = 0; k < one.index.length; k++) index[corner + k] = one.index[k]! + vertex;
+    vertex += count;
+    corner += one.index.length;
+  });
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(positions, 3));
   geometry.setAttribute("normal", new BufferAttribute(normals, 4, true));
   geometry.setAttribute("away", new BufferAttribute(away, 4, true));
   geometry.setAttribute("copy", new BufferAttribute(copies, 1));
   geometry.setIndex(new BufferAttribute(index, 1));
-  return { geometry, indices: one.index.length };
+  return { geometry, indices: m };
 }

@@ -10,6 +10,7 @@ import { HIDDEN, SELECTED } from "./batch";
 import type { LineSet, Palette } from "./lines";
 import { HEAD, type Frame, type Layer, type Painter } from "./painter";
 import { pastOf, type Instance, type Picture } from "./picture";
+import type { Plate, Tube } from "./shapes";
 import type { View } from "./view";
 
 const AROUND = 20;
@@ -90,7 +91,9 @@ export class CanvasPainter implements Painter {
       if (!ghost) context.stroke();
       return;
     }
-    const shape = SHAPES[instance.shape];
+    if (instance.solid.shape === "tube") { this.tube(instance.solid, css, rgb, rim, view, ghost); return; }
+    if (instance.solid.shape === "plate") { this.plate(instance.solid, css, view, ghost); return; }
+    const shape = SHAPES[instance.shape as "box" | "cylinder"];
     shape.corners.forEach((corner, i) => {
       for (let k = 0; k < 3; k++) {
         this.q[k] = MATRIX[9 + k]! + MATRIX[3 * k]! * corner[0]! + MATRIX[3 * k + 1]! * corner[1]! + MATRIX[3 * k + 2]! * corner[2]!;
@@ -121,6 +124,39 @@ export class CanvasPainter implements Painter {
         context.stroke();
       }
     });
+  }
+
+  /** A broad line, dark at its edges. */
+  private tube({ points, radius }: Tube, css: string, rgb: Float32Array, rim: string, view: View, ghost: boolean): void {
+    const { context, p, q } = this;
+    context.beginPath();
+    let pen = false;
+    for (const [x, y, z] of points) {
+      for (let k = 0; k < 3; k++) q[k] = MATRIX[9 + k]! + MATRIX[3 * k]! * x! + MATRIX[3 * k + 1]! * y! + MATRIX[3 * k + 2]! * z!;
+      const seen = view.project(q[0]!, q[1]!, q[2]!, p);
+      if (seen && pen) context.lineTo(p[0]!, p[1]!); else if (seen) context.moveTo(p[0]!, p[1]!);
+      pen = seen;
+    }
+    const width = Math.max((2 * radius) / view.metresPerPixel, 1);
+    const strokes: [string, number][] = ghost ? [[css, width]] : [[rim, width + 2], [shade(rgb, 0.75), width], [css, 0.6 * width]];
+    for (const [color, wide] of strokes) {
+      context.strokeStyle = color;
+      context.lineWidth = wide;
+      context.stroke();
+    }
+  }
+
+  private plate({ outline }: Plate, css: string, view: View, ghost: boolean): void {
+    const { context, p, q } = this;
+    context.beginPath();
+    for (const [x, y] of outline) {
+      for (let k = 0; k < 3; k++) q[k] = MATRIX[9 + k]! + MATRIX[3 * k]! * x! + MATRIX[3 * k + 1]! * y!;
+      if (view.project(q[0]!, q[1]!, q[2]!, p)) context.lineTo(p[0]!, p[1]!);
+    }
+    context.closePath();
+    context.fillStyle = css;
+    context.fill();
+    if (!ghost) context.stroke();
   }
 
   private traces(picture: Picture, now: Place, view: View, opacity: number): void {

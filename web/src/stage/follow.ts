@@ -82,8 +82,10 @@ export class Follow {
   }
 }
 
-/** Of a ball around a solid. Unit cylinders and balls have radius one, all else side one. */
-function radiusOf({ shape, local }: Instance): number {
+/** How far a solid reaches from its middle. Unit cylinders and balls have radius one, all else side one. */
+function radiusOf({ shape, local, solid }: Instance): number {
+  if (solid.shape === "tube") return solid.radius + Math.max(...solid.points.map((at) => Math.hypot(...at)));
+  if (solid.shape === "plate") return Math.max(...solid.outline.map((at) => Math.hypot(...at)));
   const side = (column: number) => Math.hypot(local[column]!, local[3 + column]!, local[6 + column]!);
   if (shape === "sphere") return side(0);
   return shape === "cylinder" ? Math.hypot(side(0), side(2) / 2) : Math.hypot(side(0), side(1), side(2)) / 2;

@@ -6,7 +6,11 @@ import { cross, dot, unit, type Vec } from "./vector";
 import type { View } from "./view";
 
 /** Segments, six numbers each, first fine ones and then, from `strong` on, every fifth one. */
-export interface Grid { key: string; ends: Float32Array; n: number; strong: number; step: number }
+export interface Grid {
+  key: string; ends: Float32Array; n: number; strong: number; step: number;
+  /** Under a scene in space: two directions in the ground, its middle, and how far it reaches from there. */
+  across: Vec; along: Vec; centre: Vec; reach: number;
+}
 
 /**
  * The grid as it belongs to a view: behind a flat scene over all that is seen, under a spatial one around what moves.
@@ -62,5 +66,5 @@ export function gridOf(scene: SceneInfo, view: View, previous: Grid | null): Gri
     push(list, end * step, i * step);
   }
   const ends = new Float32Array([...fine, ...bold]);
-  return { key, ends, n: ends.length / 6, strong: fine.length / 6, step };
+  return { key, ends, n: ends.length / 6, strong: fine.length / 6, step, across, along, centre, reach: Math.max(halfAcross, halfAlong) };
 }

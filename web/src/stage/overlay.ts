@@ -10,7 +10,7 @@ const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Ar
 const AXES = [["x", "#d0453a"], ["y", "#2f9e44"], ["z", "#3b7dd8"]] as const;
 /** More labels than these are not read by anyone. */
 const MOST_LABELS = 150;
-const MOST_MARKS = 3000;
+const MOST_MARKS = 3000, MOST_SIZES = 12;
 
 export class Overlay {
   readonly canvas = document.createElement("canvas");
@@ -29,6 +29,7 @@ export class Overlay {
     if (labels) this.labels(view, picture, colors);
     const chosen = selection === null ? undefined : picture.marks.find((mark) => mark.entity === selection);
     if (chosen) this.chip(chosen, view, picture, colors);
+    this.sizes(view, picture, colors);
     this.scale(view, colors);
     this.axes(view, colors);
   }
@@ -120,6 +121,27 @@ export class Overlay {
         use(text, p[0]! + dx, p[1]! + dy, kind, free);
         if (free >= 0) count++;
       }
+    }
+  }
+
+  /** The sizes of arrows at their tips, as long as these are few. */
+  private sizes(view: View, { heads }: Picture, colors: Colors): void {
+    const { context, p } = this, n = heads.texts.length;
+    if (n === 0 || n > MOST_SIZES) return;
+    context.font = `600 11.5px ${FONT}`;
+    context.textBaseline = "middle";
+    for (let i = 0; i < heads.n; i++) {
+      const text = heads.texts[i];
+      if (!text || !view.project(heads.tips[3 * i]!, heads.tips[3 * i + 1]!, heads.tips[3 * i + 2]!, p)) continue;
+      const wide = context.measureText(text).width + 8, x = Math.min(p[0]! + 7, view.width - wide), y = p[1]! - 12;
+      context.globalAlpha = 0.82;
+      context.fillStyle = colors.paper;
+      context.beginPath();
+      context.roundRect(x, y - 8, wide, 16, 4);
+      context.fill();
+      context.globalAlpha = 1;
+      context.fillStyle = colors.reaction;
+      context.fillText(text, x + 4, y + 0.5);
     }
   }
 

@@ -6,6 +6,7 @@
 
 import type { Arrow, Drawing, Film, Link, Num, Place, SceneInfo, Solid } from "../data";
 import type { EntityId } from "../store";
+import { short } from "../format";
 import { CLEAR, HIDDEN, SELECTED, SOLID } from "./batch";
 import { drawLink } from "./links";
 import { LineSet, type Palette } from "./lines";
@@ -25,7 +26,12 @@ export interface Instance {
   /** The entity that it is a part of, and how that one is seen. */
   entity: EntityId;
   state: number;
+  /** Tubes and plates have forms of their own. */
+  solid: Solid;
 }
+
+/** A round bar between points that move: cylinders and balls, which are placed anew at each time. */
+interface MovingTube { drawing: Drawing; slots: number[]; radius: number; bars: Instance[]; balls: Instance[] }
 
 /** A point that is shown and may have a label. */
 export interface Mark { name: string; body: number; at: number[]; kind: "point" | "joint" | "body"; entity: EntityId }
@@ -40,12 +46,14 @@ export interface Trace { color: number; points: Float32Array; per: number; at: n
 export interface Shown { labels: boolean; traces: boolean; reaction: boolean; velocity: boolean }
 
 /** A head of an arrow, drawn at its tip. */
-export interface Heads { n: number; tips: Float64Array; along: Float64Array; colors: Uint16Array }
+export interface Heads { n: number; tips: Float64Array; along: Float64Array; colors: Uint16Array; texts: string[] }
 
-/** Bound on the length of arrows, relative to the size of the scene. */
-const LONGEST_ARROW = 0.25;
+/** Length of the largest arrow, relative to the size of the scene, unless arrows are stretched. */
+const LONGEST_ARROW = 0.15;
 /** Points of a trace, and at most so many for each row: chords are then below a quarter of a pixel away from the way. */
 const TRACE_POINTS = 3000, MOST_PER_ROW = 16;
+/** Height of what has none, relative to its breadth. */
+const LEVEL = 1e-3;
 const IDENTITY = new Float64Array([1, 0, 0, 0, 1, 0, 0, 0, 1]);
 
 export class Picture {
@@ -56,6 +64,8 @@ export class Picture {
   readonly thick = new LineSet(3.2);
   readonly thin = new LineSet(1.6);
   readonly heads: Heads;
+  /** Factor of the length of arrows. */
+  stretch = 1;
   /** The points of drawings that move. */
   readonly ends: End[] = [];
   /** Whether a curve is drawn that stays. */
@@ -69,6 +79,8 @@ export class Picture {
   private readonly poses: { origin: number; angle: number; rotation: number }[];
   private readonly arrows: { arrow: Arrow; vector: number; scale: number; color: number; body: number }[];
   private readonly drawings: { drawing: Drawing; entity: EntityId; color: number; slots: number[] }[] = [];
+  private readonly tubes: MovingTube[] = [];
+  private order = 0;
   private readonly links: Link[];
   private hidden: ReadonlySet<EntityId> = new Set();
   private selection: EntityId | null = null;
@@ -86,19 +98,27 @@ export class Picture {
       angle: pose.angle === undefined ? -1 : numbers.add(pose.angle),
       rotation: pose.rotation === undefined ? -1 : numbers.addRotation(pose.rotation),
     }));
+    const drawn = scene.drawings?.length ?? 0;
     this.places = new Float64Array(3 * bodies.length);
     this.turns = new Float64Array(9 * bodies.length);
     bodies.forEach((body, i) => {
       const color = palette.body(i, body.color);
       const entity = `body:${body.name}`;
-      for (const solid of body.solids ?? []) this.instances.push(instanceOf(solid, i, color, i, entity));
+      for (const solid of body.solids ?? []) {
+        const own = solid.color ? palette.color(solid.color, "text") : color;
+        this.instances.push(instanceOf(solid, i, own, i, entity));
+      }
       this.marks.push({ name: body.name, body: i, at: [0, 0, 0], kind: "body", entity });
     });
     for (const joint of scene.joints ?? []) {
       const body = joint.body ?? -1;
       const color = palette.role("joint");
       const entity = `joint:${joint.name}`;
-      for (const solid of joint.solids ?? []) this.instances.push(instanceOf(solid, body, color, bodies.length + 1, entity));
+      for (const solid of joint.solids ?? []) {
+        const own = solid.color ? palette.color(solid.color, "text") : color;
+        this.instances.push(instanceOf(solid, body, own, bodies.length + drawn + 1, entity));
+      }
+      for (const solid of joint.stand ?? []) this.instances.push(instanceOf(solid, -1, palette.color(solid.color, "text"), -1, entity));
       this.marks.push({ name: joint.name, body, at: joint.at, kind: "joint", entity });
     }
     for (const point of scene.points ?? []) {
@@ -109,7 +129,7 @@ export class Picture {
     scene.drawings?.forEach((drawing, i) => this.prepareDrawing(drawing, `drawing:${drawing.name ?? `${drawing.shape} ${i + 1}`}`));
     const most = this.arrows.length + this.drawings.length;
     this.heads = {
-      n: 0, tips: new Float64Array(3 * most), along: new Float64Array(3 * most), colors: new Uint16Array(most),
+      n: 0, tips: new Float64Array(3 * most), along: new Float64Array(3 * most), colors: new Uint16Array(most), texts: [],
     };
   }
 
@@ -152,13 +172,31 @@ export class Picture {
         this.turns.set(IDENTITY, 9 * i);
       }
     });
+    for (const tube of this.tubes) this.placeTube(tube);
+  }
+
+  private placeTube({ drawing, slots, radius, bars, balls }: MovingTube): void {
+    const v = this.values, r = v[radius]!, body = drawing.body ?? -1;
+    slots.forEach((slot, i) => {
+      this.world(body, v.subarray(slot, slot + 3), this.b);
+      const ball = balls[i]!.local;
+      ball.fill(0);
+      ball[0] = ball[4] = ball[8] = r;
+      ball.set(this.b, 9);
+      this.level(balls[i]!);
+      if (i > 0) {
+        placeBar(bars[i - 1]!.local, this.a, this.b, r);
+        this.level(bars[i - 1]!);
+      }
+      this.a.set(this.b);
+    });
   }
 
   /** Draws all lines as they are seen from `view`. */
   draw(view: View, shown: Shown, place: Place): void {
     this.thick.clear();
     this.thin.clear();
-    this.heads.n = 0;
+    this.heads.n = this.heads.texts.length = 0;
     const color = this.palette.role("link");
     for (const link of this.links) {
       const entity = `force:${link.name}`;
@@ -177,9 +215,19 @@ export class Picture {
       if (isVelocity ? !shown.velocity : !shown.reaction && entity !== this.selection) continue;
       if (!this.isShown(entity)) continue;
       this.world(item.body, item.arrow.at, this.a);
-      for (let k = 0; k < 3; k++) this.b[k] = this.numbers.values[item.vector + k]! * item.scale * view.closeness;
+      for (let k = 0; k < 3; k++) this.b[k] = this.numbers.values[item.vector + k]!;
+      const size = Math.hypot(this.b[0]!, this.b[1]!, this.b[2]!), scale = item.scale * view.closeness * this.stretch;
+      for (let k = 0; k < 3; k++) this.b[k]! *= scale;
+      const before = this.heads.n;
       this.drawArrow(this.a, this.b, item.color);
+      if (this.heads.n > before) this.heads.texts[before] = `${short(size, 4)} ${item.arrow.unit ?? ""}`;
     }
+  }
+
+  /** How long an arrow of size 1 is, for the legend; null without arrows of the role. */
+  arrowScale(role: string, view: View): { metres: number; unit: string } | null {
+    const item = this.arrows.find(({ arrow, scale }) => arrow.role === role && scale > 0);
+    return item ? { metres: item.scale * view.closeness * this.stretch, unit: item.arrow.unit ?? "" } : null;
   }
 
   /** Where a solid is: the matrix row by row from the unit shape, then the place. */
@@ -206,7 +254,9 @@ export class Picture {
       return { entity: `force:${link.name}`, points: [[...this.a], [...this.b]] };
     });
     const lines = this.drawings.flatMap(({ drawing, entity, slots }) => {
-      if (drawing.shape === "line") return [{ entity, points: slots.map(three) }];
+      if (drawing.shape === "line") {
+        return [{ entity, points: slots.map((slot) => { this.world(drawing.body ?? -1, v.subarray(slot, slot + 3), this.a); return [...this.a]; }) }];
+      }
       if (drawing.shape === "point") return [{ entity, points: [three(slots[0]!), three(slots[0]!)] }];
       if (drawing.shape === "arrow") {
         const from = three(slots[0]!), along = three(slots[1]!);
@@ -267,6 +317,7 @@ export class Picture {
     }
     let slots: number[];
     switch (drawing.shape) {
+      case "tube": this.prepareTube(drawing, entity, (drawing.points ?? []).map(three)); return;
       case "line": slots = (drawing.points ?? []).map(three); break;
       case "circle":
         slots = [three(drawing.centre), numbers.add(drawing.radius),
@@ -284,6 +335,32 @@ export class Picture {
     this.drawings.push({ drawing, entity, color: this.palette.color(drawing.color, "text"), slots });
   }
 
+  /** In a flat scene drawings have no height: the later one covers the earlier one. */
+  private level(instance: Instance): Instance {
+    if (this.scene.flat) for (let i = 6; i < 9; i++) instance.local[i]! *= LEVEL;
+    return instance;
+  }
+
+  private prepareTube(drawing: Drawing, entity: EntityId, slots: number[]): void {
+    const { points = [], radius = 0, body = -1 } = drawing, color = this.palette.color(drawing.color, "text");
+    // Drawings lie behind joints and in front of bodies, one over the other.
+    const layer = this.places.length / 3 + ++this.order;
+    const fixed = points.every((at) => at.every((part) => typeof part === "number")) && typeof radius === "number";
+    this.noteEnds(drawing, slots);
+    if (fixed) {
+      const solid: Solid = { shape: "tube", points: points as number[][], radius: radius as number };
+      this.instances.push(this.level(instanceOf(solid, body, color, layer, entity)));
+      return;
+    }
+    const make = (solid: Solid) => {
+      const made = instanceOf(solid, -1, color, layer, entity);
+      this.instances.push(made);
+      return made;
+    };
+    const balls = slots.map(() => make({ shape: "sphere", radius: 1 })), bars = slots.slice(1).map(() => make({ shape: "cylinder", radius: 1, length: 1 }));
+    this.tubes.push({ drawing, slots, radius: this.numbers.add(radius), bars, balls });
+  }
+
   /** Keeps the points of a drawing if any of its numbers changes. Arrows show what acts and are no part of what moves. */
   private noteEnds(drawing: Drawing, slots: number[]): void {
     const changes = (list: Num[] | undefined) =>
@@ -296,7 +373,7 @@ export class Picture {
     } else if (drawing.shape !== "arrow") {
       const around = drawing.shape === "circle" ? slots[1]! : -1;
       places.forEach((place, i) =>
-        this.ends.push({ drawing: this.drawings.length, at: slots[i]!, radius: around, moves: changes(place) }));
+        this.ends.push({ drawing: this.drawings.length + this.tubes.length, at: slots[i]!, radius: around, moves: changes(place) }));
     }
   }
 
@@ -306,8 +383,10 @@ export class Picture {
     if (first === undefined) return;
     switch (drawing.shape) {
       case "line":
-        this.thick.move(color, v[first]!, v[first + 1]!, v[first + 2]!);
-        for (let i = 1; i < slots.length; i++) this.thick.to(v[slots[i]!]!, v[slots[i]! + 1]!, v[slots[i]! + 2]!);
+        slots.forEach((slot, i) => {
+          this.world(drawing.body ?? -1, v.subarray(slot, slot + 3), this.a);
+          if (i === 0) this.thick.move(color, this.a[0]!, this.a[1]!, this.a[2]!); else this.thick.to(this.a[0]!, this.a[1]!, this.a[2]!);
+        });
         break;
       case "point": {
         // A dot is a line of no length: its ends are round.
@@ -400,9 +479,7 @@ const FRAME = new Float64Array(9);
 const AXIS_COLORS = ["#d0453a", "#2f9e44", "#3b7dd8"];
 
 function instanceOf(solid: Solid, body: number, color: number, layer: number, entity: EntityId): Instance {
-  const scale = solid.shape === "box" ? solid.size
-    : solid.shape === "cylinder" ? [solid.radius, solid.radius, solid.length]
-    : [solid.radius, solid.radius, solid.radius];
+  const scale = scaleOf(solid);
   const local = new Float64Array(12);
   const turn = solid.turn ?? [1, 0, 0, 0];
   matrixOf(turn[0]!, turn[1]!, turn[2]!, turn[3]!, local);
@@ -410,5 +487,33 @@ function instanceOf(solid: Solid, body: number, color: number, layer: number, en
     for (let column = 0; column < 3; column++) local[3 * row + column]! *= scale[column]!;
     local[9 + row] = solid.at?.[row] ?? 0;
   }
-  return { shape: solid.shape, body, color, local, layer, entity, state: SOLID };
+  return { shape: solid.shape, body, color, local, layer, entity, state: SOLID, solid };
+}
+
+function scaleOf(solid: Solid): number[] {
+  switch (solid.shape) {
+    case "box": return solid.size;
+    case "cylinder": return [solid.radius, solid.radius, solid.length];
+    case "sphere": return [solid.radius, solid.radius, solid.radius];
+    case "tube": return [1, 1, 1];
+    case "plate": return [1, 1, solid.thickness];
+  }
+}
+
+/** Places the unit cylinder between two points. */
+function placeBar(local: Float64Array, a: Float64Array, b: Float64Array, radius: number): void {
+  const x = b[0]! - a[0]!, y = b[1]! - a[1]!, z = b[2]! - a[2]!, length = Math.hypot(x, y, z) || 1e-12;
+  const nx = x / length, ny = y / length, nz = z / length;
+  if (Math.abs(nz) < 1e-9) {
+    // In the plane one of the directions across is upright, so that it can lose its height.
+    local.set([-radius * ny, 0, length * nx, radius * nx, 0, length * ny, 0, radius, 0]);
+    for (let i = 0; i < 3; i++) local[9 + i] = (a[i]! + b[i]!) / 2;
+    return;
+  }
+  // Two directions across, as for circles.
+  const sign = nz < 0 ? -1 : 1, k = -1 / (sign + nz), m = nx * ny * k;
+  local[0] = radius * (1 + sign * nx * nx * k); local[1] = radius * m; local[2] = length * nx;
+  local[3] = radius * sign * m; local[4] = radius * (sign + ny * ny * k); local[5] = length * ny;
+  local[6] = radius * -sign * nx; local[7] = radius * -ny; local[8] = length * nz;
+  for (let i = 0; i < 3; i++) local[9 + i] = (a[i]! + b[i]!) / 2;
 }

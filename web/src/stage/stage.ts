@@ -8,6 +8,7 @@ import { colors, onTheme } from "../theme";
 import type { Timeline } from "../timeline";
 import { CanvasPainter } from "./canvas2d";
 import { Follow } from "./follow";
+import { ArrowScale } from "./arrow-scale";
 import { gridOf, type Grid } from "./grid";
 import { listenTo } from "./gestures";
 import { Palette } from "./lines";
@@ -45,6 +46,7 @@ export class Stage {
   onView: () => void = () => undefined;
   private readonly sides = new Map<Side, HTMLButtonElement>();
   private readonly sideList = el("select", { class: "select sides-list", "aria-label": "View from" });
+  private readonly arrowScale: ArrowScale;
   private viewTimer = 0;
   private begun = false;
   private grid: Grid | null = null;
@@ -58,7 +60,7 @@ export class Stage {
     this.view = new View(scene);
     this.pictures = timeline.films.map((film) => new Picture(scene, film, this.palette));
     const names = this.pictures[0]!.marks.length;
-    this.shown = { labels: names <= CALM, traces: true, reaction: false, velocity: false };
+    this.shown = { labels: scene.flat && names <= CALM, traces: true, reaction: false, velocity: false };
     this.follow = new Follow(this.pictures[0]!, timeline.films[0]!);
     this.layers = this.pictures.map((picture, i) => ({ picture, place: timeline.places[i]!, opacity: i > 0 ? GHOST : 1, on: true, traces: true }));
     this.painter = choosePainter(this.layers, this.palette);
@@ -68,7 +70,8 @@ export class Stage {
     canvas.setAttribute("aria-label", describe(report));
     this.overlay.canvas.setAttribute("aria-hidden", "true");
     this.box = el("div", { class: "stage-box", tabindex: "0", role: "group", "aria-label": HELP }, canvas, this.overlay.canvas);
-    root.replaceChildren(this.box, this.tools());
+    this.arrowScale = new ArrowScale(this.pictures[0]!, () => { for (const picture of this.pictures) picture.stretch = this.pictures[0]!.stretch; this.redraw(); });
+    root.replaceChildren(this.box, this.tools(), this.arrowScale.element);
     if (this.painter.kind === "2d") {
       root.append(el("p", { class: "stage-note" }, "Drawn without WebGL, which this browser does not offer."));
     }
@@ -370,6 +373,7 @@ export class Stage {
     this.grid = gridOf(this.pictures[0]!.scene, view, this.grid);
     const ratio = scale > 0 ? scale : this.printing ? 2 : Math.min(window.devicePixelRatio || 1, 2);
     this.painter.paint({ view, grid: this.grid, layers: this.layers, shown, ratio });
+    if (!this.printing) this.arrowScale.update(shown.reaction ? "reaction" : shown.velocity ? "velocity" : null, view);
     this.overlay.paint(view, this.pictures[0]!, shown.labels, this.store.get("selection"), colors(), ratio);
   }
 

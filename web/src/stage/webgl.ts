@@ -5,9 +5,11 @@ import type { Colors } from "../theme";
 import { Batch, OutlineLook } from "./batch";
 import { FatLines, LineLook } from "./fatlines";
 import type { Grid } from "./grid";
+import { Ground } from "./ground";
 import { type LineSet, type Palette, parseColor } from "./lines";
 import { HEAD, type Frame, type Layer, type Painter } from "./painter";
 import { pastOf, type Instance, type Picture } from "./picture";
+import { plateTemplate, template, tubeTemplate, type Template } from "./shapes";
 import type { View } from "./view";
 
 /** More solids than these are too small on the screen for outlines and smooth edges, which would cost half of the time. */
@@ -26,6 +28,8 @@ export class WebglPainter implements Painter {
   private readonly fine: FatLines;
   private readonly bold: FatLines;
   private grid: Grid | null = null;
+  /** Grid and shadows under a scene in space. */
+  private readonly ground: Ground | null;
 
   /** Throws when the browser has no WebGL. */
   constructor(layers: readonly Layer[], private palette: Palette) {
@@ -43,6 +47,8 @@ export class WebglPainter implements Painter {
     this.fine = new FatLines(1, 1, -2, false, this.lines);
     this.bold = new FatLines(1, 1, -1, false, this.lines);
     this.scene.add(this.fine.object, this.bold.object);
+    this.ground = layers[0]!.picture.scene.flat ? null : new Ground();
+    if (this.ground) this.scene.add(this.ground.object);
     this.films = layers.map((layer) => new FilmMeshes(layer, this.scene, this.outline, this.lines));
   }
 
@@ -53,6 +59,7 @@ export class WebglPainter implements Painter {
   recolor(colors: Colors, palette: Palette): void {
     this.palette = palette;
     this.renderer.setClearColor(new Color().setRGB(...parseColor(colors.stage)), 0);
+    this.ground?.recolor(parseColor(colors.grid), parseColor(colors.gridStrong), colors.dark);
     this.fine.setColor(parseColor(colors.grid));
     this.bold.setColor(parseColor(colors.gridStrong));
     this.outline.color.value.set(...parseColor(colors.outline));
@@ -69,12 +76,18 @@ export class WebglPainter implements Painter {
     this.lines.ratio.value = ratio;
     this.outline.setView(view);
     const camera = this.aim(view);
-    if (grid !== this.grid) {
+    this.ground?.setGrid(grid, view);
+    if (grid !== this.grid && !this.ground) {
       this.grid = grid;
       this.fine.setSegments(grid.ends, grid.strong);
       this.bold.setSegments(grid.ends.subarray(6 * grid.strong), grid.n - grid.strong);
     }
     for (const film of this.films) film.update(view, shown.traces, this.palette);
+    if (this.ground) {
+      for (const film of this.films) film.cast(true);
+      this.ground.shade(this.renderer, this.scene, view);
+      for (const film of this.films) film.cast(false);
+    }
     this.renderer.render(this.scene, camera);
   }
 
@@ -115,10 +128,10 @@ class FilmMeshes {
     into.add(scene);
     // In a flat scene lines lie on top of the bodies, wherever these are in depth.
     const flat = picture.scene.flat;
-    for (const shape of ["box", "cylinder", "sphere"] as const) {
+    for (const shape of ["box", "cylinder", "sphere", "tube", "plate"] as const) {
       const list = picture.instances.filter((instance) => instance.shape === shape);
       if (list.length === 0) continue;
-      const batch = new Batch(shape, list.length, opacity, outline, !ghost && picture.instances.length <= MANY);
+      const batch = new Batch(shape, templatesOf(list), opacity, outline, !ghost && picture.instances.length <= MANY);
       batch.mesh.renderOrder = ghost ? 3 : 1;
       scene.add(batch.mesh);
       if (batch.rim) scene.add(batch.rim);
@@ -136,7 +149,8 @@ class FilmMeshes {
       scene.add(fat.object);
       return { set, fat };
     });
-    this.heads = new Batch("cone", Math.max(1, picture.heads.colors.length), opacity, outline, false, flat);
+    const heads = Math.max(1, picture.heads.colors.length);
+    this.heads = new Batch("cone", Array(heads).fill(template("cone", heads)), opacity, outline, false, flat);
     this.heads.mesh.renderOrder = 5;
     // Opaque solids are painted before translucent ones; on top of a flat scene the heads come last.
     if (flat) (this.heads.mesh.material as { transparent: boolean }).transparent = true;
@@ -151,12 +165,22 @@ class FilmMeshes {
     }
   }
 
+  /** Leaves only what casts shadows: the solids of the run itself. */
+  cast(on: boolean): void {
+    const { layer } = this;
+    this.group.visible = layer.on && (!on || layer.opacity === 1);
+    for (const { batch } of this.groups) batch.cast(on);
+    for (const { whole, past } of this.traces) whole.object.layers.set(on ? 1 : 0), past.object.layers.set(on ? 1 : 0);
+    for (const { fat } of this.lines) fat.object.layers.set(on ? 1 : 0);
+    this.heads.mesh.layers.set(on ? 1 : 0);
+  }
+
   update(view: View, shown: boolean, palette: Palette): void {
     const { place: now, on } = this.layer, traces = shown && this.layer.traces;
     this.group.visible = on;
     if (!on) return;
     const step = this.picture.scene.flat
-      ? Math.min(0.002 * view.size, (0.2 * view.size) / (1 + (this.picture.scene.bodies?.length ?? 0))) : 0;
+      ? Math.min(0.002 * view.size, (0.2 * view.size) / (1 + (this.picture.scene.bodies?.length ?? 0) + (this.picture.scene.drawings?.length ?? 0))) : 0;
     for (const { list, batch } of this.groups) {
       for (let i = 0; i < list.length; i++) {
         place(list[i]!, this.picture, step, batch.data, 16 * i);
@@ -188,6 +212,16 @@ class FilmMeshes {
     }
     this.heads.update(n);
   }
+}
+
+/** The form of each solid of one kind. */
+function templatesOf(list: readonly Instance[]): Template[] {
+  let usual: Template | null = null;
+  return list.map(({ solid }) => {
+    if (solid.shape === "tube") return tubeTemplate(solid);
+    if (solid.shape === "plate") return plateTemplate(solid);
+    return (usual ??= template(solid.shape, list.length));
+  });
 }
 
 /** Writes the matrix, row by row, that takes the unit shape to where the solid is. */

@@ -298,7 +298,7 @@ impl Scope<'_> {
             ExprKind::Number(value, _) => Ok(*value),
             ExprKind::Reference(reference) => match self.resolve_quietly(reference, place) {
                 Some(Referent::Pi) => Ok(std::f64::consts::PI),
-                Some(Referent::Loop(turn)) => Ok(self.turns[turn.0 as usize].value as f64),
+                Some(Referent::Loop(turn)) => Ok(self.turns[turn.0 as usize].value),
                 Some(Referent::Entity(Sort::Parameter(id))) => {
                     self.names.mark_used(self.names.word(&reference.word.text).ok_or(NotConstant::Unknown)?);
                     let entry = &self.parameters[id.index()];

@@ -198,7 +198,7 @@ impl<'s> Declaring<'s> {
         }
         for value in from..=to {
             let turn = LoopTurn(self.scope.turns.len() as u32);
-            self.scope.turns.push(TurnEntry { variable, value, outer: place });
+            self.scope.turns.push(TurnEntry { variable, value: value as f64, dimension: None, outer: place });
             for declaration in &body.body {
                 self.declare(declaration, Some(turn));
             }

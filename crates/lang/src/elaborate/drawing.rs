@@ -2,7 +2,7 @@
 
 use dalembert_expr::Expr as Node;
 use dalembert_model::{
-    BodyId, Code, Color, CoordinateId, Diagnostic, Drawing, DrawnShape, Owner, Space, Span, Term,
+    BodyId, Code, CoordinateId, Diagnostic, Drawing, DrawnShape, Owner, Space, Span, Term,
 };
 
 use super::color::Colored;
@@ -36,49 +36,69 @@ impl Scope<'_> {
                 let mut context = Context::with_results();
                 let expressions: Vec<&Expr> = shape.expressions().collect();
                 self.prepare_lets(&expressions, place, &mut context);
-                let Some(numbers) = self.drawn_numbers(shape, place, &mut context) else { return };
-                self.add_drawing(shape, numbers, color, context, place, span);
+                let body = match &shape.on {
+                    Some(on) => match self.drawn_body(on, place) {
+                        Some(body) => Some(body),
+                        None => return,
+                    },
+                    None => None,
+                };
+                let Some((drawn, numbers)) = self.drawn_numbers(shape, body, place, &mut context) else {
+                    return;
+                };
+                debug_assert_eq!(numbers.len(), drawn.n_numbers() as usize, "a shape has all its numbers");
+                let name = self.drawing_name(shape, place);
+                let first = self.model.drawings.last().map_or(0, |last| last.first + last.shape.n_numbers());
+                let terms = numbers.into_iter().map(Term::Drawing).collect();
+                let element = self.add_element(terms, context, Owner::Drawing(first), span);
+                self.model.drawings.push(Drawing { name, shape: drawn, element, first, body, color, span });
             }
         }
     }
 
-    fn add_drawing(
+    /// A shape with its numbers, in the order of [`DrawnShape`].
+    fn drawn_numbers(
         &mut self,
         shape: &ShapeSyntax,
-        numbers: Vec<Node>,
-        color: Option<Color>,
-        context: Context,
+        body: Option<BodyId>,
         place: Place,
-        span: Span,
-    ) {
+        context: &mut Context,
+    ) -> Option<(DrawnShape, Vec<Node>)> {
+        // All of them are looked at before the first that is wrong ends it.
+        let points: Vec<Option<[Node; 3]>> = match (shape.word, body) {
+            (ShapeWord::Curve, _) => match self.curve_points(shape, body, place, context) {
+                Some(points) => points.into_iter().map(Some).collect(),
+                None => vec![None],
+            },
+            (_, Some(body)) => {
+                shape.points.iter().map(|spot| self.spot_on(spot, body, place, context)).collect()
+            }
+            _ => shape.points.iter().map(|spot| self.spot(spot, place, context)).collect(),
+        };
+        let n_points = points.len() as u32;
+        let width = shape.part(PartWord::Width);
         let drawn = match shape.word {
-            ShapeWord::Line => DrawnShape::Line { n_points: shape.points.len() as u32 },
+            ShapeWord::Line | ShapeWord::Curve if width.is_none() => DrawnShape::Line { n_points },
+            ShapeWord::Line | ShapeWord::Curve | ShapeWord::Tube => DrawnShape::Tube { n_points },
             ShapeWord::Circle => DrawnShape::Circle,
             ShapeWord::Point => DrawnShape::Dot,
             ShapeWord::Trace => DrawnShape::Trace,
             ShapeWord::Frame => DrawnShape::Frame,
             ShapeWord::Arrow => DrawnShape::Arrow,
         };
-        debug_assert_eq!(numbers.len(), drawn.n_numbers() as usize, "a shape has all its numbers");
-        let name = self.drawing_name(shape, place);
-        let first = self.model.drawings.last().map_or(0, |last| last.first + last.shape.n_numbers());
-        let terms = numbers.into_iter().map(Term::Drawing).collect();
-        let element = self.add_element(terms, context, Owner::Drawing(first), span);
-        self.model.drawings.push(Drawing { name, shape: drawn, element, first, color, span });
-    }
-
-    /// The numbers of a shape in the order of [`DrawnShape`].
-    fn drawn_numbers(
-        &mut self,
-        shape: &ShapeSyntax,
-        place: Place,
-        context: &mut Context,
-    ) -> Option<Vec<Node>> {
-        // All of them are looked at before the first that is wrong ends it.
-        let points: Vec<Option<[Node; 3]>> =
-            shape.points.iter().map(|spot| self.spot(spot, place, context)).collect();
         let rest = match shape.word {
-            ShapeWord::Line | ShapeWord::Point | ShapeWord::Trace => Some(Vec::new()),
+            ShapeWord::Point | ShapeWord::Trace => Some(Vec::new()),
+            ShapeWord::Line | ShapeWord::Curve => match width {
+                Some(_) => {
+                    let half = self.model.graph.constant(0.5);
+                    let width = self.drawn_number(width, 0.0, place, context);
+                    width.map(|width| vec![self.model.graph.mul(half, width)])
+                }
+                None => Some(Vec::new()),
+            },
+            ShapeWord::Tube => self
+                .drawn_number(shape.part(PartWord::Radius), 1.0, place, context)
+                .map(|radius| vec![radius]),
             ShapeWord::Circle => {
                 let radius = self.drawn_number(shape.part(PartWord::Radius), 1.0, place, context);
                 let axis = self.circle_axis(shape.part(PartWord::Axis), place, context);
@@ -101,7 +121,7 @@ impl Scope<'_> {
         };
         let mut numbers: Vec<Node> = points.into_iter().collect::<Option<Vec<_>>>()?.concat();
         numbers.extend(rest?);
-        Some(numbers)
+        Some((drawn, numbers))
     }
 
     /// A point in the world.
@@ -167,7 +187,7 @@ impl Scope<'_> {
     }
 
     /// A vector; outside `spatial` models the third component may be left out.
-    fn drawn_vector(
+    pub(super) fn drawn_vector(
         &mut self,
         quantity: &Quantity,
         what: &str,
@@ -195,7 +215,7 @@ impl Scope<'_> {
         }
     }
 
-    fn report_no_vector(&mut self, value: &Expr, what: &str, place: Place) {
+    pub(super) fn report_no_vector(&mut self, value: &Expr, what: &str, place: Place) {
         let diagnostic = Diagnostic::error(
             Code::VectorMismatch,
             value.span,
@@ -309,9 +329,14 @@ impl Scope<'_> {
         shown.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// Checks the dimensions of a drawing: points, radii and sizes are lengths, angles pure numbers; an arrow may show anything.
+    /// Checks the dimensions of a drawing: points, radii, widths and sizes are lengths, angles pure numbers; an arrow may show anything.
     pub(super) fn drawing_dimensions(&mut self, item: &DrawItem, place: Place) {
         let DrawingSubject::Shape(shape) = &item.what else { return };
+        let outer = place;
+        let place = match &shape.over {
+            Some(over) => self.along_curve(over, 1.0, place),
+            None => place,
+        };
         for spot in &shape.points {
             match &spot.place {
                 SpotPlace::Value(quantity) => self.quantity_dimension(quantity, place, "m", "a point"),
@@ -322,9 +347,11 @@ impl Scope<'_> {
                 }
             }
         }
+        let place = outer;
         for ShapePart { word, value, .. } in &shape.parts {
             match word {
                 PartWord::Radius => self.quantity_dimension(value, place, "m", "a radius"),
+                PartWord::Width => self.quantity_dimension(value, place, "m", "a width"),
                 PartWord::Size => self.quantity_dimension(value, place, "m", "the size of a frame"),
                 PartWord::Angle => self.quantity_dimension(value, place, "", "an angle"),
                 PartWord::Rotation => self.quantity_dimension(value, place, "", "a number of a rotation"),

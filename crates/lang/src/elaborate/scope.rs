@@ -25,7 +25,9 @@ pub(super) struct LoopTurn(pub(super) u32);
 
 pub(super) struct TurnEntry {
     pub(super) variable: Word,
-    pub(super) value: i64,
+    pub(super) value: f64,
+    /// Dimension of the variable of a curve; nothing for a loop.
+    pub(super) dimension: Option<Dim>,
     pub(super) outer: Option<LoopTurn>,
 }
 

@@ -166,7 +166,7 @@ impl Scope<'_> {
             }
             Referent::Pi => return self.constant_node(reference, order, std::f64::consts::PI),
             Referent::Loop(turn) => {
-                let value = self.turns[turn.0 as usize].value as f64;
+                let value = self.turns[turn.0 as usize].value;
                 let bound = self.model.graph.constant(value);
                 return self.constant_slot(reference, order, ConstantKey::Loop(turn), bound, context);
             }

@@ -7,21 +7,25 @@ use dalembert_model::{Code, Color, Diagnostic, Span};
 use super::{Abandoned, Parse, Parser, is_function};
 use crate::nearest::nearest;
 use crate::syntax::{
-    ColorSyntax, DeclarationKind as D, DrawItem, DrawingSubject, Expr, ExprKind, Ident, PartWord, Quantity,
-    ShapePart, ShapeSyntax, ShapeWord, Spot, SpotPlace,
+    ColorSyntax, DeclarationKind as D, DrawItem, DrawingSubject, Expr, ExprKind, Ident, OverSyntax, PartWord,
+    Quantity, ShapePart, ShapeSyntax, ShapeWord, Spot, SpotPlace,
 };
 use crate::token::{Token, TokenKind as T};
 
 /// Words that end a value of a drawing.
-const DRAW_WORDS: &[&str] =
-    &["to", "radius", "axis", "angle", "rotation", "size", "along", "scale", "color", "colour"];
+const DRAW_WORDS: &[&str] = &[
+    "to", "radius", "axis", "angle", "rotation", "size", "along", "scale", "width", "over", "from", "on",
+    "color", "colour",
+];
 
 /// Other words for shapes and what they are called here.
-const SYNONYMS: [(&[&str], &str); 6] = [
+const SYNONYMS: [(&[&str], &str); 8] = [
+    (&["pipe", "cylinder", "capsule"], "tube"),
+    (&["graph", "function", "plot", "parametric", "spline"], "curve"),
     (&["segment", "polyline", "bar", "edge", "link", "rod", "lines"], "line"),
     (&["disc", "disk", "wheel", "ring", "ellipse", "circ"], "circle"),
     (&["dot", "node", "marker", "pin", "joint", "mass"], "point"),
-    (&["path", "trail", "orbit", "curve", "locus", "trajectory", "way"], "trace"),
+    (&["path", "trail", "orbit", "locus", "trajectory", "way"], "trace"),
     (&["axes", "triad", "axis", "system", "cs", "csys"], "frame"),
     (&["vector", "force", "velocity"], "arrow"),
 ];
@@ -124,7 +128,7 @@ impl Parser<'_> {
 
     fn shape(&mut self, word: ShapeWord, token: Token) -> Parse<DrawItem> {
         let mut points = vec![self.spot(word)?];
-        if word == ShapeWord::Line {
+        if word.has_many_points() {
             while self.next_point()? {
                 points.push(self.spot(word)?);
             }
@@ -132,9 +136,17 @@ impl Parser<'_> {
                 return Err(self.single_point(&points[0]));
             }
         }
-        let mut shape = ShapeSyntax { word, span: token.span, points, parts: Vec::new() };
+        let mut shape =
+            ShapeSyntax { word, span: token.span, points, parts: Vec::new(), over: None, on: None };
+        if word == ShapeWord::Curve {
+            shape.over = Some(self.over()?);
+        }
         let mut color = None;
         while !matches!(self.peek().kind, T::Newline | T::End) {
+            if self.is_word(self.peek(), "on") && word.may_be_on_a_body() {
+                self.on_body(&mut shape)?;
+                continue;
+            }
             if !self.is_color_word(self.peek()) {
                 self.part(&mut shape)?;
                 continue;
@@ -149,7 +161,7 @@ impl Parser<'_> {
             }
         }
         let needed = match word {
-            ShapeWord::Circle => Some(PartWord::Radius),
+            ShapeWord::Circle | ShapeWord::Tube => Some(PartWord::Radius),
             ShapeWord::Arrow => Some(PartWord::Along),
             _ => None,
         };
@@ -157,6 +169,52 @@ impl Parser<'_> {
             return Err(self.missing_part(&shape, needed));
         }
         Ok(DrawItem { what: DrawingSubject::Shape(shape), color })
+    }
+
+    /// `over s from a to b` of a curve.
+    fn over(&mut self) -> Parse<OverSyntax> {
+        let hint = "write the variable and its range: `draw curve (s, s^2) over s from -1 to 1`";
+        self.drawing_word("over", hint)?;
+        let token = self.peek();
+        if token.kind != T::Word {
+            return Err(self.unexpected_with("the variable of the curve", |diagnostic| diagnostic.hint(hint)));
+        }
+        self.bump();
+        let variable = self.ident(token);
+        self.drawing_word("from", hint)?;
+        let from = self.quantity()?;
+        self.drawing_word("to", hint)?;
+        let to = self.quantity()?;
+        Ok(OverSyntax { variable, from, to })
+    }
+
+    fn drawing_word(&mut self, word: &str, hint: &str) -> Parse<()> {
+        if self.is_word(self.peek(), word) {
+            self.bump();
+            return Ok(());
+        }
+        Err(self.unexpected_with(&format!("`{word}`"), |diagnostic| diagnostic.hint(hint)))
+    }
+
+    /// `on b`: the points are in the frame of that body.
+    fn on_body(&mut self, shape: &mut ShapeSyntax) -> Parse<()> {
+        let word = self.bump();
+        if self.peek().kind != T::Word {
+            return Err(self.unexpected_with("a body", |diagnostic| {
+                diagnostic.hint("name the body in whose frame the points are: `on crank`")
+            }));
+        }
+        let body = self.reference()?;
+        let span = word.span.to(body.span);
+        if shape.on.replace(body).is_some() {
+            let surplus = self.with_gap(span);
+            self.report(
+                Diagnostic::error(Code::RepeatedArgument, span, "the body is given twice")
+                    .hint("keep one of the two")
+                    .edit(surplus, ""),
+            );
+        }
+        Ok(())
     }
 
     /// A point: a vector, the name of a point or a body, or `b at (…)`.
@@ -394,6 +452,9 @@ impl Parser<'_> {
 
     fn missing_part(&mut self, shape: &ShapeSyntax, needed: PartWord) -> Abandoned {
         let (message, hint) = match needed {
+            PartWord::Radius if shape.word == ShapeWord::Tube => {
+                ("a tube needs its radius", "add `radius r`")
+            }
             PartWord::Radius => ("a circle needs its radius", "add `radius r`"),
             _ => ("an arrow needs a direction", "add `along (fx, fy)`"),
         };

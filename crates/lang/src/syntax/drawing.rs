@@ -27,10 +27,14 @@ pub struct ShapeSyntax {
     pub word: ShapeWord,
     /// Where that word stands.
     pub span: Span,
-    /// Its points; one but for lines, which have two or more.
+    /// Its points; one but for lines and tubes, which have two or more.
     pub points: Vec<Spot>,
     /// Parts behind the points.
     pub parts: Vec<ShapePart>,
+    /// Range of the variable of a curve.
+    pub over: Option<OverSyntax>,
+    /// Body in whose frame its points are, after `on`.
+    pub on: Option<Reference>,
 }
 
 impl ShapeSyntax {
@@ -39,7 +43,7 @@ impl ShapeSyntax {
         self.parts.iter().find(|part| part.word == word)
     }
 
-    /// All expressions in it that may vary; places on bodies are constants.
+    /// All expressions in it that may vary; places on bodies and the range of a curve are constants.
     pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
         let points = self.points.iter().filter_map(|spot| match &spot.place {
             SpotPlace::Value(quantity) => Some(&quantity.value),
@@ -47,6 +51,14 @@ impl ShapeSyntax {
         });
         points.chain(self.parts.iter().map(|part| &part.value.value))
     }
+}
+
+/// `over s from a to b`: the variable of a curve and its range.
+#[derive(Clone, Debug)]
+pub struct OverSyntax {
+    pub variable: Ident,
+    pub from: Quantity,
+    pub to: Quantity,
 }
 
 /// `radius r`
@@ -102,6 +114,10 @@ pub struct ColorSyntax {
 pub enum ShapeWord {
     /// `line A to B`
     Line,
+    /// `tube A to B radius r`
+    Tube,
+    /// `curve P(s) over s from a to b`
+    Curve,
     /// `circle C radius r`
     Circle,
     /// `point P`
@@ -116,8 +132,10 @@ pub enum ShapeWord {
 
 impl ShapeWord {
     /// All shapes.
-    pub const ALL: [ShapeWord; 6] = [
+    pub const ALL: [ShapeWord; 8] = [
         ShapeWord::Line,
+        ShapeWord::Tube,
+        ShapeWord::Curve,
         ShapeWord::Circle,
         ShapeWord::Point,
         ShapeWord::Trace,
@@ -134,6 +152,8 @@ impl ShapeWord {
     pub fn as_str(self) -> &'static str {
         match self {
             ShapeWord::Line => "line",
+            ShapeWord::Tube => "tube",
+            ShapeWord::Curve => "curve",
             ShapeWord::Circle => "circle",
             ShapeWord::Point => "point",
             ShapeWord::Trace => "trace",
@@ -145,17 +165,31 @@ impl ShapeWord {
     /// Parts that may follow its points; required ones come first.
     pub fn parts(self) -> &'static [PartWord] {
         match self {
-            ShapeWord::Line | ShapeWord::Point | ShapeWord::Trace => &[],
+            ShapeWord::Line | ShapeWord::Curve => &[PartWord::Width],
+            ShapeWord::Tube => &[PartWord::Radius],
+            ShapeWord::Point | ShapeWord::Trace => &[],
             ShapeWord::Circle => &[PartWord::Radius, PartWord::Axis],
             ShapeWord::Frame => &[PartWord::Angle, PartWord::Rotation, PartWord::Size],
             ShapeWord::Arrow => &[PartWord::Along, PartWord::Scale],
         }
     }
 
+    /// Whether it goes through two points or more.
+    pub fn has_many_points(self) -> bool {
+        matches!(self, ShapeWord::Line | ShapeWord::Tube)
+    }
+
+    /// Whether its points may be in the frame of a body.
+    pub fn may_be_on_a_body(self) -> bool {
+        matches!(self, ShapeWord::Line | ShapeWord::Tube | ShapeWord::Curve)
+    }
+
     /// An example of it.
     pub fn example(self) -> &'static str {
         match self {
             ShapeWord::Line => "draw line A to B",
+            ShapeWord::Tube => "draw tube A to B radius r",
+            ShapeWord::Curve => "draw curve (s, s^2) over s from -1 to 1",
             ShapeWord::Circle => "draw circle C radius r",
             ShapeWord::Point => "draw point P",
             ShapeWord::Trace => "draw trace P",
@@ -168,7 +202,7 @@ impl ShapeWord {
 /// The words between the values of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartWord {
-    /// Of a circle.
+    /// Of a circle or a tube.
     Radius,
     /// The normal of a circle.
     Axis,
@@ -182,11 +216,13 @@ pub enum PartWord {
     Along,
     /// Factor of the vector of an arrow.
     Scale,
+    /// Breadth of a line or a curve.
+    Width,
 }
 
 impl PartWord {
     /// All words.
-    pub const ALL: [PartWord; 7] = [
+    pub const ALL: [PartWord; 8] = [
         PartWord::Radius,
         PartWord::Axis,
         PartWord::Angle,
@@ -194,6 +230,7 @@ impl PartWord {
         PartWord::Size,
         PartWord::Along,
         PartWord::Scale,
+        PartWord::Width,
     ];
 
     /// The word spelt `word`.
@@ -211,6 +248,7 @@ impl PartWord {
             PartWord::Size => "size",
             PartWord::Along => "along",
             PartWord::Scale => "scale",
+            PartWord::Width => "width",
         }
     }
 }

@@ -92,6 +92,40 @@ pub(super) fn store(shape: Shape, buffer: &mut Buffer) -> Value {
             return json!({ "attributes": { "POSITION": positions }, "mode": LINE_STRIP });
         }
     }
+    write(&mesh, buffer)
+}
+
+/// Stores a plate across z whose outline, against the clock, is seen as a whole from the origin.
+pub(super) fn store_plate(outline: &[[f32; 2]], thickness: f64, buffer: &mut Buffer) -> Value {
+    let mut mesh = Mesh::default();
+    let ends: Vec<[f64; 2]> = outline.iter().map(|at| at.map(f64::from)).collect();
+    let next = |k: usize| ends[(k + 1) % ends.len()];
+    for side in [-0.5, 0.5] {
+        let normal = [0.0, 0.0, side];
+        let z = side * thickness;
+        let middle = mesh.vertex([0.0, 0.0, z], normal);
+        for (k, [x, y]) in ends.iter().copied().enumerate() {
+            let [u, v] = next(k);
+            let [a, b] = [mesh.vertex([x, y, z], normal), mesh.vertex([u, v, z], normal)];
+            mesh.indices.extend(if side > 0.0 { [middle, a, b] } else { [middle, b, a] });
+        }
+    }
+    for (k, [x, y]) in ends.iter().copied().enumerate() {
+        let [u, v] = next(k);
+        let normal = [v - y, x - u, 0.0];
+        if normal[0] == 0.0 && normal[1] == 0.0 {
+            continue;
+        }
+        let corner =
+            |mesh: &mut Mesh, x: f64, y: f64, side: f64| mesh.vertex([x, y, side * thickness], normal);
+        let [a, b] = [corner(&mut mesh, x, y, -0.5), corner(&mut mesh, u, v, -0.5)];
+        let [c, d] = [corner(&mut mesh, u, v, 0.5), corner(&mut mesh, x, y, 0.5)];
+        mesh.indices.extend([a, b, c, a, c, d]);
+    }
+    write(&mesh, buffer)
+}
+
+fn write(mesh: &Mesh, buffer: &mut Buffer) -> Value {
     let positions = buffer.floats(&mesh.positions, "VEC3", Some(VERTICES));
     let normals = buffer.floats(&mesh.normals, "VEC3", Some(VERTICES));
     let indices = buffer.indices(&mesh.indices);

@@ -121,14 +121,18 @@ impl<'a> Painter<'a> {
         let placed: Vec<Placed> = scene.bodies.iter().map(|body| body.pose.at(playback, t)).collect();
         for (body, at) in scene.bodies.iter().zip(&placed) {
             for solid in &body.solids {
-                let drawn = Stood::new(solid, at).draw(&self.view, &body.color, line);
+                let color = solid.color.map(|color| color.to_hex());
+                let color = color.as_deref().unwrap_or(&body.color);
+                let drawn = Stood::new(solid, at).draw(&self.view, color, line);
                 pieces.extend(drawn.into_iter().map(|piece| (Layer::Bodies, piece)));
             }
         }
         for joint in &scene.joints {
             let at = joint.mount.body.map_or(GROUND, |body| placed[body]);
             for solid in &joint.solids {
-                let drawn = Stood::new(solid, &at).draw(&self.view, joint_color(self.sheet.theme), line);
+                let color = solid.color.map(|color| color.to_hex());
+                let color = color.as_deref().unwrap_or(joint_color(self.sheet.theme));
+                let drawn = Stood::new(solid, &at).draw(&self.view, color, line);
                 pieces.extend(drawn.into_iter().map(|piece| (Layer::Joints, piece)));
             }
         }
@@ -137,8 +141,8 @@ impl<'a> Painter<'a> {
         }
         for drawing in scene.drawings.iter().filter(|drawing| !matches!(drawing.shape, Drawn::Trace { .. })) {
             let color = self.color(drawing.color.as_deref());
-            let piece = drawn::draw(&drawing.shape, playback, t, &self.view, color, self.sheet.unit());
-            pieces.extend(piece.map(|piece| (Layer::Drawings, piece)));
+            let drawn = drawn::draw((scene, drawing), playback, t, &self.view, color, self.sheet.unit());
+            pieces.extend(drawn.into_iter().map(|piece| (Layer::Drawings, piece)));
         }
         let is_sketch = self.is_sketch();
         pieces.sort_by(|(layer, a), (other, b)| {

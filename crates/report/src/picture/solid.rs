@@ -35,7 +35,7 @@ impl Stood {
     pub fn new(solid: &Solid, body: &Placed) -> Stood {
         let axis = |unit: [f64; 3]| turn(body.rotation, turn(solid.turn, unit));
         Stood {
-            form: solid.form,
+            form: solid.form.clone(),
             at: body.place(solid.at),
             axes: [axis([1.0, 0.0, 0.0]), axis([0.0, 1.0, 0.0]), axis([0.0, 0.0, 1.0])],
         }
@@ -43,14 +43,32 @@ impl Stood {
 
     /// How far it reaches from its middle along a unit vector.
     pub fn reach(&self, direction: [f64; 3]) -> f64 {
-        match self.form {
+        match &self.form {
+            Form::Tube { points, radius } => points
+                .iter()
+                .map(|at| dot(self.offset(at.map(f64::from)), direction).abs() + radius)
+                .fold(0.0, f64::max),
+            Form::Plate { outline, .. } => outline
+                .iter()
+                .map(|[x, y]| dot(self.offset([f64::from(*x), f64::from(*y), 0.0]), direction).abs())
+                .fold(0.0, f64::max),
             Form::Box { size } => (0..3).map(|i| 0.5 * size[i] * dot(self.axes[i], direction).abs()).sum(),
             Form::Cylinder { radius, length } => {
                 let along = dot(self.axes[2], direction).abs().min(1.0);
                 0.5 * length * along + radius * (1.0 - along * along).sqrt()
             }
-            Form::Sphere { radius } => radius,
+            Form::Sphere { radius } => *radius,
         }
+    }
+
+    /// From its middle to a place in its own axes, in the world.
+    fn offset(&self, at: [f64; 3]) -> [f64; 3] {
+        [0, 1, 2].map(|i| (0..3).map(|k| self.axes[k][i] * at[k]).sum())
+    }
+
+    fn place(&self, at: [f64; 3]) -> [f64; 3] {
+        let offset = self.offset(at);
+        [0, 1, 2].map(|i| self.at[i] + offset[i])
     }
 
     pub fn middle(&self) -> [f64; 3] {
@@ -59,10 +77,15 @@ impl Stood {
 
     /// Draws it with edges of this width.
     pub fn draw(&self, view: &View, color: &str, line: f64) -> Vec<Piece> {
-        match self.form {
-            Form::Box { size } => self.draw_box(size, view, color, line),
-            Form::Cylinder { radius, length } => self.draw_cylinder(radius, length, view, color, line),
-            Form::Sphere { radius } => {
+        match &self.form {
+            Form::Tube { points, radius } => {
+                let points: Vec<[f64; 3]> = points.iter().map(|at| self.place(at.map(f64::from))).collect();
+                draw_tube(&points, *radius, view, color, line)
+            }
+            Form::Plate { outline, thickness } => self.draw_plate(outline, *thickness, view, color, line),
+            Form::Box { size } => self.draw_box(*size, view, color, line),
+            Form::Cylinder { radius, length } => self.draw_cylinder(*radius, *length, view, color, line),
+            &Form::Sphere { radius } => {
                 let ball = Shape {
                     class: "",
                     outline: Outline::Circle { centre: view.page(self.at), radius: view.scale * radius },
@@ -73,6 +96,28 @@ impl Stood {
                 vec![Piece::of(view.depth(self.at), ball)]
             }
         }
+    }
+
+    /// The face that is seen, over the outline of the other.
+    fn draw_plate(
+        &self,
+        outline: &[[f32; 2]],
+        thickness: f64,
+        view: &View,
+        color: &str,
+        line: f64,
+    ) -> Vec<Piece> {
+        let side = if dot(self.axes[2], view.eye) < 0.0 { -0.5 } else { 0.5 };
+        let edge = Stroke::new(&shade(color, -0.4), line).round_joins();
+        let normal = self.axes[2].map(|part| 2.0 * side * part);
+        let mut items = Vec::new();
+        for (height, color) in [(-side, shade(color, -0.3)), (side, lit(color, normal, view))] {
+            let at =
+                |[x, y]: &[f32; 2]| view.page(self.place([f64::from(*x), f64::from(*y), height * thickness]));
+            let face = Outline::Polygon(outline.iter().map(at).collect());
+            items.shape(Shape::filled("", face, &color).stroke(edge.clone()));
+        }
+        vec![Piece { depth: view.depth(self.at), items }]
     }
 
     fn draw_box(&self, size: [f64; 3], view: &View, color: &str, line: f64) -> Vec<Piece> {
@@ -158,6 +203,35 @@ impl Stood {
         }
         pieces
     }
+}
+
+/// Segments of a tube that are drawn as one piece.
+const SEGMENTS: usize = 4;
+
+/// Between points of the world: broad strokes, dark at their edges, from which depth sorting takes a few segments at a time.
+pub(super) fn draw_tube(points: &[[f64; 3]], radius: f64, view: &View, color: &str, line: f64) -> Vec<Piece> {
+    let width = 2.0 * view.scale * radius;
+    let strokes = [
+        (width + line, shade(color, -0.4)),
+        (width - line, color.to_owned()),
+        (0.35 * width, shade(color, 0.25)),
+    ];
+    let n = points.len().saturating_sub(1);
+    // Where all of it lies in the plane of the page its edges are not interrupted.
+    let depths = points.iter().map(|at| view.depth(*at));
+    let is_level = depths.clone().fold(f64::MIN, f64::max) - depths.fold(f64::MAX, f64::min) < radius;
+    let step = if is_level { n.max(1) } else { SEGMENTS };
+    let piece = |from: usize| {
+        let part = &points[from..=(from + step).min(n)];
+        let pages: Vec<[f64; 2]> = part.iter().map(|at| view.page(*at)).collect();
+        let mut items = Vec::new();
+        for (width, color) in &strokes {
+            let stroke = Stroke::new(color, width.max(0.5)).round();
+            items.shape(Shape::stroked("tube", Outline::Polyline(pages.clone()), stroke));
+        }
+        Piece { depth: part.iter().map(|at| view.depth(*at)).sum::<f64>() / part.len() as f64, items }
+    };
+    (0..n).step_by(step).map(piece).collect()
 }
 
 /// The colour of a face by how much light it gets.

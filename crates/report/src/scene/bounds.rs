@@ -21,7 +21,15 @@ impl Scene {
             let t = playback.times[row];
             for (part, body) in self.bodies.iter().zip(&model.bodies) {
                 let placed = part.pose.at(playback, t);
-                room.add(placed.origin, extent(body.shape, &placed));
+                // What the model draws itself stands for the body.
+                if part.solids.is_empty() {
+                    room.add(placed.origin, extent(body.shape, &placed));
+                }
+                for solid in &part.solids {
+                    for (at, around) in solid.corners() {
+                        room.add(placed.place(at), [around; 3]);
+                    }
+                }
             }
             for mount in &sites {
                 room.add(self.place(*mount, playback, t), [0.0; 3]);
@@ -32,10 +40,11 @@ impl Scene {
                         disc(radius.at(playback, t), normal.map(|number| number.at(playback, t)))
                     }
                     Drawn::Frame { size, .. } => [size.at(playback, t); 3],
+                    Drawn::Tube { radius, .. } => [radius.at(playback, t); 3],
                     _ => [0.0; 3],
                 };
                 for place in drawing.shape.places() {
-                    room.add(place.map(|number| number.at(playback, t)), extent);
+                    room.add(self.drawn_place(drawing, &place, playback, t), extent);
                 }
             }
         }

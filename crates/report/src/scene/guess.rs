@@ -33,8 +33,9 @@ pub(super) fn drawings(model: &Model, places: &ColumnPlaces, playback: &Playback
     let part = |(label, at): &(&str, Moving)| {
         let name =
             if label.is_empty() { "position".to_owned() } else { super::shown(&format!("position {label}")) };
-        let dot = DrawingPart { name: name.clone(), color: None, shape: Drawn::Point { at: *at } };
-        [dot, DrawingPart { name, color: None, shape: Drawn::Trace { at: *at } }]
+        let dot =
+            DrawingPart { name: name.clone(), color: None, body: None, shape: Drawn::Point { at: *at } };
+        [dot, DrawingPart { name, color: None, body: None, shape: Drawn::Trace { at: *at } }]
     };
     points.iter().flat_map(part).collect()
 }

@@ -1,12 +1,12 @@
-//! Shapes of bodies and joints: boxes, cylinders and balls in the frame of a body.
+//! Shapes of bodies and joints: boxes, cylinders, balls, tubes and plates in the frame of a body.
 
-use dalembert_model::{Body, Joint, JointPicture, JointSymbol, Model, Shape, Site, Space};
-use serde::Serialize;
+use dalembert_model::{Body, Color, Joint, JointPicture, JointSymbol, Model, Shape, Site, Space};
+use serde::{Serialize, Serializer};
 
 use super::{JointPart, Scene, SceneMount, Support};
 
-/// A box, a cylinder or a ball, placed in the frame of a body.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+/// A form, placed in the frame of a body.
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[allow(missing_docs)]
 pub struct Solid {
     #[serde(flatten)]
@@ -15,10 +15,17 @@ pub struct Solid {
     pub at: [f64; 3],
     /// Unit quaternion from its own axes to those of the body, scalar first.
     pub turn: [f64; 4],
+    /// Its own colour, if it is not that of the body.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "hex")]
+    pub color: Option<Color>,
+}
+
+fn hex<S: Serializer>(color: &Option<Color>, serializer: S) -> Result<S::Ok, S::Error> {
+    color.map(Color::to_hex).serialize(serializer)
 }
 
 /// A form around its middle.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "shape", rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Form {
@@ -35,13 +42,23 @@ pub enum Form {
     },
     /// A ball.
     Sphere { radius: f64 },
+    /// A round bar from point to point, with round ends; closed where the last point is the first.
+    Tube { points: Vec<[f32; 3]>, radius: f64 },
+    /// A plate across its z axis; its outline, against the clock, is seen as a whole from the origin.
+    Plate { outline: Vec<[f32; 2]>, thickness: f64 },
 }
 
 const UPRIGHT: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 
 impl Solid {
     fn new(form: Form) -> Solid {
-        Solid { form, at: [0.0; 3], turn: UPRIGHT }
+        Solid { form, at: [0.0; 3], turn: UPRIGHT, color: None }
+    }
+
+    /// A tube in the frame of the body.
+    pub(super) fn tube(points: &[[f64; 3]], radius: f64, color: Option<Color>) -> Solid {
+        let points = points.iter().map(|at| at.map(|part| part as f32)).collect();
+        Solid { color, ..Solid::new(Form::Tube { points, radius }) }
     }
 
     fn at(self, at: [f64; 3]) -> Solid {
@@ -53,11 +70,21 @@ impl Solid {
         Solid { turn: from_z(direction), ..self }
     }
 
+    /// Places of the body's frame of which all of a tube is within its radius.
+    pub(super) fn corners(&self) -> impl Iterator<Item = ([f64; 3], f64)> {
+        let (points, radius) = match &self.form {
+            Form::Tube { points, radius } => (points.as_slice(), *radius),
+            _ => (&[][..], 0.0),
+        };
+        points.iter().map(move |at| (at.map(f64::from), radius))
+    }
+
     /// Whether a place of the body's frame is in it, or on its surface.
     fn holds(&self, at: &[f64; 3]) -> bool {
         let [w, x, y, z] = self.turn;
         let [x, y, z] = super::turn([w, -x, -y, -z], [0, 1, 2].map(|i| at[i] - self.at[i]));
         match self.form {
+            Form::Tube { .. } | Form::Plate { .. } => false,
             Form::Box { size } => [x, y, z].iter().zip(size).all(|(part, side)| part.abs() <= 0.51 * side),
             Form::Cylinder { radius, length } => z.abs() <= 0.51 * length && x.hypot(y) <= 1.02 * radius,
             Form::Sphere { radius } => x.hypot(y).hypot(z) <= 1.02 * radius,
@@ -105,7 +132,10 @@ pub(super) fn dress(scene: &mut Scene, model: &Model) {
     let thick = thickness(scene, model, &sites);
     let space = model.space.unwrap_or(Space::Spatial);
     for ((part, body), sites) in scene.bodies.iter_mut().zip(&model.bodies).zip(&sites) {
-        part.solids = solids(body, space, sites, thick);
+        // A body that the model draws itself has no other shape.
+        if part.solids.is_empty() {
+            part.solids = solids(body, space, sites, thick);
+        }
     }
     scene.joints = model.joints.iter().filter_map(|joint| marker(joint, space, thick)).collect();
 }
@@ -123,7 +153,9 @@ fn thickness(scene: &Scene, model: &Model, sites: &[Vec<[f64; 3]>]) -> f64 {
     let mut lengths: Vec<f64> = model.bodies.iter().zip(sites).map(size).filter(|size| *size > 0.0).collect();
     lengths.sort_by(f64::total_cmp);
     let typical = lengths.get(lengths.len() / 2).copied().unwrap_or(0.5 * scene.size);
-    (0.03 * typical).min(0.015 * scene.size.max(typical)).max(0.003 * typical)
+    // Where many bodies make a long chain they would be threads. What is longer than all bodies together has travelled.
+    let long = (0.008 * scene.size.min(lengths.iter().sum())).min(0.1 * typical);
+    (0.03 * typical).max(long).min(0.015 * scene.size.max(typical)).max(0.003 * typical)
 }
 
 /// How long a body is, if its shape says so.
@@ -175,7 +207,7 @@ fn wheel(radius: f64, length: f64) -> Vec<Solid> {
     let face = 0.5 * (length + flat);
     vec![
         Solid::new(Form::Cylinder { radius, length }),
-        spoke.at([0.0, 0.0, face]),
+        spoke.clone().at([0.0, 0.0, face]),
         spoke.at([0.0, 0.0, -face]),
     ]
 }
@@ -209,18 +241,58 @@ fn rigid(body: &Body, space: Space, sites: &[[f64; 3]], thick: f64) -> Vec<Solid
     list
 }
 
-/// A flat body that carries three places or more: a frame of bars around it, and its centre of mass.
+/// A flat body that carries three places or more: a plate with round corners around them.
 fn plate(sites: &[&[f64; 3]], thick: f64) -> Vec<Solid> {
-    let n = sites.len() as f64;
-    let middle = [0, 1].map(|i| sites.iter().map(|at| at[i]).sum::<f64>() / n);
-    let angle = |at: &[f64; 3]| (at[1] - middle[1]).atan2(at[0] - middle[0]);
-    let mut around = sites.to_vec();
-    around.sort_by(|a, b| angle(a).total_cmp(&angle(b)));
-    let next = around.iter().cycle().skip(1);
-    let mut list: Vec<Solid> =
-        around.iter().zip(next).map(|(from, to)| Solid::bar(**from, **to, 0.8 * thick)).collect();
-    list.push(Solid::new(Form::Sphere { radius: 1.2 * thick }));
-    list
+    let corners = hull(sites.iter().map(|at| [at[0], at[1]]).collect());
+    let n = corners.len() as f64;
+    let middle = [0, 1].map(|i| corners.iter().map(|at| at[i]).sum::<f64>() / n);
+    let radius = 2.2 * thick;
+    let mut outline = Vec::new();
+    for (k, corner) in corners.iter().enumerate() {
+        let [before, after] =
+            [corners[(k + corners.len() - 1) % corners.len()], corners[(k + 1) % corners.len()]];
+        // Outward normals of the two sides that meet here; the corner goes from one to the other.
+        let [from, to] = [normal(before, *corner), normal(*corner, after)];
+        let turn = (to - from).rem_euclid(std::f64::consts::TAU);
+        for step in 0..=CORNER_STEPS {
+            let (sin, cos) = (from + turn * f64::from(step) / f64::from(CORNER_STEPS)).sin_cos();
+            outline.push(
+                [corner[0] - middle[0] + radius * cos, corner[1] - middle[1] + radius * sin]
+                    .map(|x| x as f32),
+            );
+        }
+    }
+    vec![Solid::new(Form::Plate { outline, thickness: 0.8 * thick }).at([middle[0], middle[1], 0.0])]
+}
+
+/// Steps around a corner of a plate.
+const CORNER_STEPS: u32 = 6;
+
+/// The direction of the right-hand side of a way, which is outside where one goes against the clock.
+fn normal(from: [f64; 2], to: [f64; 2]) -> f64 {
+    (from[0] - to[0]).atan2(to[1] - from[1])
+}
+
+/// The convex hull of points, against the clock (Andrew's monotone chain); two points where they lie in a line.
+fn hull(mut points: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
+    points.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
+    let size = points.iter().fold(0.0, |size: f64, at| size.max(at[0].abs()).max(at[1].abs()));
+    let half = |points: &mut dyn Iterator<Item = [f64; 2]>| {
+        let mut chain: Vec<[f64; 2]> = Vec::new();
+        for c in points {
+            while let [.., a, b] = chain[..]
+                && (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) <= 1e-9 * size * size
+            {
+                chain.pop();
+            }
+            chain.push(c);
+        }
+        chain.pop();
+        chain
+    };
+    let mut around = half(&mut points.iter().copied());
+    around.extend(half(&mut points.iter().rev().copied()));
+    around
 }
 
 /// The cylinder, else the box, of even density with the body's moments of inertia.
@@ -241,7 +313,10 @@ fn even_solid(body: &Body, thick: f64) -> Option<Vec<Solid>> {
             direction[axis] = 1.0;
             let parts = wheel(visible(radius, thick), visible(square.max(0.0).sqrt(), 0.8 * thick));
             let turned = from_z(direction);
-            let place = |solid: Solid| solid.at(super::turn(turned, solid.at)).along(direction);
+            let place = |solid: Solid| {
+                let at = super::turn(turned, solid.at);
+                solid.at(at).along(direction)
+            };
             return Some(parts.into_iter().map(place).collect());
         }
     }
@@ -249,6 +324,12 @@ fn even_solid(body: &Body, thick: f64) -> Option<Vec<Solid>> {
     let side = |own: f64, a: f64, b: f64| visible((6.0 * (a + b - own)).max(0.0).sqrt(), thick);
     Some(vec![Solid::new(Form::Box { size: [side(xx, yy, zz), side(yy, zz, xx), side(zz, xx, yy)] })])
 }
+
+/// Supports of the ground.
+const PALE: Color = Color([0x9a, 0xa4, 0xaf]);
+
+/// The middle of a pin.
+const BRIGHT: Color = Color([0xe6, 0xeb, 0xf1]);
 
 /// Shape of a joint, on its first body.
 fn marker(joint: &Joint, space: Space, thick: f64) -> Option<JointPart> {
@@ -263,7 +344,10 @@ fn marker(joint: &Joint, space: Space, thick: f64) -> Option<JointPart> {
         |long: f64| Solid::new(Form::Box { size: [2.2 * size, 2.2 * size, long * size] }).along(slide);
     let knuckle = Solid::new(Form::Sphere { radius: 1.3 * size });
     let solids = match symbol {
-        JointSymbol::Pin => vec![pin],
+        JointSymbol::Pin => {
+            let middle = Form::Cylinder { radius: 0.5 * size, length: 3.4 * size };
+            vec![pin, Solid { color: Some(BRIGHT), ..Solid::new(middle).along(across) }]
+        }
         JointSymbol::Block => vec![block(5.0)],
         JointSymbol::Sleeve => {
             vec![Solid::new(Form::Cylinder { radius: 1.4 * size, length: 5.0 * size }).along(slide)]
@@ -286,5 +370,25 @@ fn marker(joint: &Joint, space: Space, thick: f64) -> Option<JointPart> {
     let mount = SceneMount::from(site);
     let support = joint.sites.iter().zip(joint.axes).find(|(site, _)| site.body.is_none());
     let support = support.map(|(site, axes)| Support { at: site.at, size, guide: guide.then_some(axes[0]) });
-    Some(JointPart { name: super::shown(&joint.name), kind: joint.word, mount, solids, support })
+    let stand = match support {
+        Some(Support { at, size, guide: None }) if space == Space::Planar && symbol == JointSymbol::Pin => {
+            stand(at, size)
+        }
+        _ => Vec::new(),
+    };
+    Some(JointPart { name: super::shown(&joint.name), kind: joint.word, mount, solids, stand, support })
+}
+
+/// A triangle under a pin and the ground that it stands on.
+fn stand(at: [f64; 3], size: f64) -> Vec<Solid> {
+    let below = |down: f64| [at[0], at[1] - down * size, at[2]];
+    let outline =
+        [[-1.8, -1.1], [1.8, -1.1], [0.0, 1.5]].map(|corner| corner.map(|part: f64| (part * size) as f32));
+    let triangle = Form::Plate { outline: outline.to_vec(), thickness: 0.2 * size };
+    let ground = Form::Box { size: [5.2 * size, 0.5 * size, 0.2 * size] };
+    let [triangle, ground] = [triangle, ground].map(Solid::new);
+    vec![
+        Solid { color: Some(PALE), ..triangle.at(below(1.7)) },
+        Solid { color: Some(PALE), ..ground.at(below(3.05)) },
+    ]
 }

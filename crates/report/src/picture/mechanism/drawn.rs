@@ -2,10 +2,10 @@
 
 use super::super::color::shade;
 use super::super::items::{Draw, Fill, Outline, Shape, Step, Stroke};
-use super::super::solid::{Piece, across};
+use super::super::solid::{Piece, across, draw_tube};
 use super::super::view::View;
 use crate::playback::Playback;
-use crate::scene::{Drawn, Moving, turn};
+use crate::scene::{DrawingPart, Drawn, Moving, Scene, turn};
 
 /// Corners of a circle that is no circle on the page.
 const CORNERS: usize = 96;
@@ -13,9 +13,30 @@ const CORNERS: usize = 96;
 /// The colours of axes.
 const AXES: [&str; 3] = ["#d1454b", "#3a9d5d", "#3b7dd8"];
 
-/// A drawing at a time; nothing where its numbers are none.
+/// A drawing at a time; nothing where its numbers are none. Tubes are several pieces.
 pub(super) fn draw(
-    shape: &Drawn,
+    (scene, drawing): (&Scene, &DrawingPart),
+    playback: &Playback,
+    t: f64,
+    view: &View,
+    color: &str,
+    u: f64,
+) -> Vec<Piece> {
+    let Drawn::Tube { points, radius } = &drawing.shape else {
+        return draw_plain((scene, drawing), playback, t, view, color, u).into_iter().collect();
+    };
+    let places: Vec<[f64; 3]> =
+        points.iter().map(|place| scene.drawn_place(drawing, place, playback, t)).filter(is_there).collect();
+    let radius = radius.at(playback, t);
+    if radius.is_finite() { draw_tube(&places, radius, view, color, u) } else { Vec::new() }
+}
+
+fn is_there(place: &[f64; 3]) -> bool {
+    place.iter().all(|part| part.is_finite())
+}
+
+fn draw_plain(
+    (scene, drawing): (&Scene, &DrawingPart),
     playback: &Playback,
     t: f64,
     view: &View,
@@ -23,10 +44,10 @@ pub(super) fn draw(
     u: f64,
 ) -> Option<Piece> {
     let at = |place: &Moving| place.map(|number| number.at(playback, t));
-    let is_there = |place: &[f64; 3]| place.iter().all(|part| part.is_finite());
-    match shape {
+    match &drawing.shape {
         Drawn::Line { points: places } => {
-            let places: Vec<[f64; 3]> = places.iter().map(at).filter(is_there).collect();
+            let world = |place: &Moving| scene.drawn_place(drawing, place, playback, t);
+            let places: Vec<[f64; 3]> = places.iter().map(world).filter(is_there).collect();
             let pages: Vec<[f64; 2]> = places.iter().map(|place| view.page(*place)).collect();
             let depth =
                 places.iter().map(|place| view.depth(*place)).sum::<f64>() / places.len().max(1) as f64;
@@ -49,8 +70,8 @@ pub(super) fn draw(
                 fill: Fill::Plain { color: color.to_owned(), opacity: 0.1 },
                 stroke: Some(Stroke::new(color, 2.4 * u)),
             };
-            let is_there = is_there(&centre) && radius.is_finite();
-            is_there.then(|| Piece::of(view.depth(centre), circle))
+            let is_known = is_there(&centre) && radius.is_finite();
+            is_known.then(|| Piece::of(view.depth(centre), circle))
         }
         Drawn::Point { at: place } => {
             let place = Some(at(place)).filter(is_there)?;
@@ -93,7 +114,7 @@ pub(super) fn draw(
             items.shape(Shape::filled("", point, color));
             Some(Piece { depth: view.depth(from), items })
         }
-        Drawn::Trace { .. } => None,
+        Drawn::Trace { .. } | Drawn::Tube { .. } => None,
     }
 }
 

@@ -106,10 +106,11 @@ impl Region {
             let around = match &drawing.shape {
                 Drawn::Circle { radius, .. } => radius.at(playback, t).abs(),
                 Drawn::Frame { size, .. } => size.at(playback, t).abs(),
+                Drawn::Tube { radius, .. } => radius.at(playback, t).abs(),
                 _ => 0.0,
             };
             for place in drawing.shape.places() {
-                self.add(view.flat(place.map(|number| number.at(playback, t))), [around; 2]);
+                self.add(view.flat(scene.drawn_place(drawing, &place, playback, t)), [around; 2]);
             }
             if let Drawn::Arrow { from, along } = &drawing.shape {
                 let tip = [0, 1, 2].map(|i| from[i].at(playback, t) + along[i].at(playback, t));
