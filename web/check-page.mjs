@@ -41,7 +41,8 @@ async function inPage(brief) {
   const check = (condition, text) => { if (!condition) wrong.push(text); };
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const handle = window.dalembert;
-  const info = JSON.parse(document.getElementById("report-data").textContent);
+  const data = document.getElementById("report-data"), inflated = (text) => new Response(new Blob([Uint8Array.from(atob(text), (char) => char.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
+  const info = data.hasAttribute("data-packed") ? await inflated(data.textContent).json() : JSON.parse(data.textContent);
   const buffers = await Promise.all(info.films.map(async (film, i) => {
     const bytes = Uint8Array.from(atob(document.getElementById(`rows-${i}`).textContent), (char) => char.charCodeAt(0));
     if (info.format < 2) return bytes.buffer;

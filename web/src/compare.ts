@@ -5,7 +5,7 @@
  * unit.
  */
 
-import { readReport, type ColumnInfo, type Film, type Report } from "./data";
+import { readText, type ColumnInfo, type Film, type Report } from "./data";
 import { button, el } from "./dom";
 import { clean } from "./format";
 
@@ -20,7 +20,7 @@ export type Add = (run: Run) => void;
 
 /** The first run of another report; throws where there is none. */
 export async function readRun(text: string, name: string, first: Film): Promise<Run> {
-  const own = await readReport(new DOMParser().parseFromString(text, "text/html"));
+  const own = await readText(text);
   const film = own?.films[0];
   if (!own || !film || film.n === 0) throw new Error(`${name} is no report of a run`);
   const places = new Map(film.columns.map((column, i) => [column.name, i]));

@@ -38,12 +38,14 @@ export function shown(column: ColumnInfo, value: number): number {
 export type Num = number | { c: number };
 
 export interface Pose { origin: Num[]; angle?: Num; rotation?: Num[] }
-export type Solid = { at?: number[]; turn?: number[] } & (
+export type Solid = { at?: number[]; turn?: number[]; color?: string } & (
   | { shape: "box"; size: number[] }
   | { shape: "cylinder"; radius: number; length: number }
-  | { shape: "sphere"; radius: number });
+  | { shape: "sphere"; radius: number }
+  | { shape: "tube"; points: number[][]; radius: number }
+  | { shape: "plate"; outline: number[][]; thickness: number });
 export interface Body { name: string; color?: string | null; pose: Pose; solids: Solid[] }
-export interface Joint { name: string; kind: string; body: number | null; at: number[]; solids: Solid[] }
+export interface Joint { name: string; kind: string; body: number | null; at: number[]; solids: Solid[]; stand?: Solid[] }
 export interface Point { name: string; body: number | null; at: number[] }
 export interface LinkEnd { body: number | null; at: number[] }
 export interface Link { name: string; picture: "line" | "coil" | "piston" | "spiral" | "arc" | "bush"; from: LinkEnd; to: LinkEnd }
@@ -52,6 +54,8 @@ export interface Arrow {
 }
 export interface Drawing {
   name?: string; color?: string | null; shape: string;
+  /** The body in whose frame its points are. */
+  body?: number;
   points?: Num[][]; centre?: Num[]; radius?: Num; normal?: Num[]; at?: Num[];
   origin?: Num[]; rotation?: Num[]; size?: Num; from?: Num[]; along?: Num[];
 }
@@ -186,13 +190,32 @@ export class Film {
 /** Everything the page was given. */
 export interface Report { info: ReportInfo; films: Film[] }
 
-/** Reads a page; null when there is nothing to read. */
-export async function readReport(page: Document = document): Promise<Report | null> {
-  const text = page.getElementById("report-data")?.textContent;
+/** The text of an element of a page, and whether it is deflated. */
+type Part = (id: string) => { text: string; packed: boolean } | null;
+
+/** Reads the page itself; null when there is nothing to read. */
+export function readReport(): Promise<Report | null> {
+  return readParts((id) => {
+    const element = document.getElementById(id);
+    return element && { text: element.textContent ?? "", packed: element.hasAttribute("data-packed") };
+  });
+}
+
+/** Reads the text of another page, of which nothing becomes markup. What reports hold in such elements has no sign `<`. */
+export function readText(page: string): Promise<Report | null> {
+  return readParts((id) => {
+    const found = new RegExp(`<script type="[a-z/]+" id="${id}"( data-packed)?>([^<]*)</script>`).exec(page);
+    return found && { text: found[2]!, packed: found[1] !== undefined };
+  });
+}
+
+async function readParts(part: Part): Promise<Report | null> {
+  const data = part("report-data");
+  const text = data?.packed ? await inflate(decode(data.text)).then((all) => all.text(), () => null) : data?.text;
   if (!text) return null;
   const info = JSON.parse(text) as ReportInfo;
   const films = await Promise.all((info.films ?? []).map(async (film, i) => {
-    const rows = decode(page.getElementById(`rows-${i}`)?.textContent ?? "");
+    const rows = decode(part(`rows-${i}`)?.text ?? "");
     const bytes = info.format >= PACKED ? await unpack(rows, film.n_rows) : rows;
     return new Film(film.label, film.n_rows, film.columns, bytes);
   }));
@@ -202,11 +225,16 @@ export async function readReport(page: Document = document): Promise<Report | nu
 /** Since this version rows are deflated, and columns differences of bits (`crates/report/src/page/pack.rs`). */
 const PACKED = 2;
 
+/** Inflates deflated bytes. */
+async function inflate(bytes: ArrayBuffer): Promise<Blob> {
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).blob();
+}
+
 /** Times and columns as numbers; empty where a page was cut off. */
 async function unpack(rows: ArrayBuffer, n: number): Promise<ArrayBuffer> {
   let bytes: ArrayBuffer;
   try {
-    bytes = await new Response(new Blob([rows]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
+    bytes = await (await inflate(rows)).arrayBuffer();
   } catch {
     return new ArrayBuffer(0);
   }

@@ -40,6 +40,18 @@ use crate::view::RunView;
 /// The script of the page, bundled from `web/`.
 const SCRIPT: &str = include_str!("../assets/report.js");
 
+/// The same, deflated and in base64.
+const PACKED_SCRIPT: &str = include_str!("../assets/report.packed");
+
+/// Unpacks the script. The policy of the page allows both by their hashes; a browser that cannot unpack shows the text alone.
+const UNPACKER: &str = "(async()=>{const t=atob(document.getElementById('code').textContent),b=new Uint8Array(t.length);\
+                        for(let i=0;i<t.length;i++)b[i]=t.charCodeAt(i);const s=document.createElement('script');\
+                        s.textContent=await new Response(new Blob([b]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();\
+                        document.body.append(s)})()";
+
+/// Larger descriptions are packed as rows are.
+const LARGE: usize = 200_000;
+
 /// Its style sheet.
 const STYLE: &str = include_str!("../assets/report.css");
 
@@ -112,11 +124,12 @@ impl Data {
 
 fn assemble(title: &str, header: &str, sections: &[PageSection], data: &Data) -> String {
     let policy = format!(
-        "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; img-src data: blob:; base-uri 'none'; form-action 'none'",
+        "default-src 'none'; script-src 'sha256-{}' 'sha256-{}'; style-src 'sha256-{}'; img-src data: blob:; base-uri 'none'; form-action 'none'",
+        hash(UNPACKER),
         hash(SCRIPT),
         hash(STYLE)
     );
-    let size = SCRIPT.len() + STYLE.len() + data.rows.iter().map(String::len).sum::<usize>();
+    let size = PACKED_SCRIPT.len() + STYLE.len() + data.rows.iter().map(String::len).sum::<usize>();
     let mut out = String::with_capacity(size + data.contents.len() + 100_000);
     let title = escaped(title);
     out.push_str("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
@@ -144,15 +157,21 @@ fn assemble(title: &str, header: &str, sections: &[PageSection], data: &Data) ->
     out.push_str("</main>\n");
     // In JSON this sign occurs in texts alone.
     let contents = data.contents.replace('<', "\\u003c");
-    out.push_str(&format!("<script type=\"application/json\" id=\"report-data\">{contents}</script>\n"));
+    if contents.len() > LARGE {
+        let packed = pack::deflated(contents.as_bytes());
+        out.push_str(&format!(
+            "<script type=\"text/plain\" id=\"report-data\" data-packed>{packed}</script>\n"
+        ));
+    } else {
+        out.push_str(&format!("<script type=\"application/json\" id=\"report-data\">{contents}</script>\n"));
+    }
     for (at, rows) in data.rows.iter().enumerate() {
         out.push_str(&format!("<script type=\"text/plain\" id=\"rows-{at}\">"));
         out.push_str(rows);
         out.push_str("</script>\n");
     }
-    out.push_str("<script>");
-    out.push_str(SCRIPT);
-    out.push_str("</script>\n</body>\n</html>\n");
+    out.push_str(&format!("<script type=\"text/plain\" id=\"code\">{PACKED_SCRIPT}</script>\n"));
+    out.push_str(&format!("<script>{UNPACKER}</script>\n</body>\n</html>\n"));
     out
 }
 

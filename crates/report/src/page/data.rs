@@ -93,7 +93,7 @@ pub(super) fn of_run(page: &RunPage<'_>) -> Data {
         certificate: page.record.certificate.as_ref(),
         audit: page.record.audit.as_ref(),
     };
-    Data { contents: json(&contents), rows: vec![rows(page.playback)] }
+    Data { contents: json(&contents), rows: vec![rows(page.study.model(), page.playback)] }
 }
 
 /// Of a comparison.
@@ -114,7 +114,7 @@ pub(super) fn of_comparison(page: &ComparisonPage<'_>) -> Data {
     };
     Data {
         contents: json(&contents),
-        rows: page.playbacks.iter().map(|(_, playback)| rows(playback)).collect(),
+        rows: page.playbacks.iter().map(|(_, playback)| rows(model, playback)).collect(),
     }
 }
 
@@ -153,19 +153,18 @@ fn event(event: &dalembert::settings::SwitchRecord) -> EventContents {
 }
 
 fn playback(model: &Model, label: &str, playback: &Playback) -> PlaybackContents {
-    let mut stored = 0;
     let kinds = Kinds::of_playback(model, playback);
+    let storage = Storage::new(model, playback);
     let unit = |column: &PlaybackColumn| {
         let of = column.difference_of.map_or(column, |of| &playback.columns[of]);
         kinds.angles().shown(&of.name, column.unit.as_deref())
     };
     let rates = RateColumns::of(model, playback);
-    let column = |column: &PlaybackColumn| {
-        let fixed = column.range.fixed();
-        let at = fixed.is_none().then(|| {
-            stored += 1;
-            stored - 1
-        });
+    let column = |(column, stored): (&PlaybackColumn, &Stored)| {
+        let (fixed, at) = match *stored {
+            Stored::Fixed(value) => (Some(value), None),
+            Stored::At(at) => (None, Some(at)),
+        };
         ColumnContents {
             name: visible(&column.name).into_owned(),
             unit: unit(column).map(|unit| visible(&shown_unit(&unit)).into_owned()),
@@ -186,7 +185,7 @@ fn playback(model: &Model, label: &str, playback: &Playback) -> PlaybackContents
     PlaybackContents {
         label: visible(label).into_owned(),
         n_rows: playback.n_rows(),
-        columns: playback.columns.iter().map(column).collect(),
+        columns: playback.columns.iter().zip(&storage.stored).map(column).collect(),
     }
 }
 
@@ -236,10 +235,66 @@ impl RateColumns<'_> {
 }
 
 /// Times, then each column that changes.
-fn rows(playback: &Playback) -> String {
-    let stored = playback.columns.iter().filter(|column| column.range.fixed().is_none());
+fn rows(model: &Model, playback: &Playback) -> String {
     if playback.n_rows() == 0 {
         return String::new();
     }
-    packed(&playback.times, stored.map(|column| column.values.as_slice()))
+    let storage = Storage::new(model, playback);
+    packed(&playback.times, storage.kept.iter().map(|at| playback.columns[*at].values.as_slice()))
+}
+
+/// Where the page has the values of a column.
+enum Stored {
+    /// Always the same; rounding is 0.
+    Fixed(f64),
+    /// At this place of the rows.
+    At(usize),
+}
+
+/// Which columns a page stores. Columns that are rounding beside others of their kind are left out, and equal ones are stored
+/// once: forces of joints are multipliers as well.
+struct Storage {
+    stored: Vec<Stored>,
+    /// The columns that are stored, in their order.
+    kept: Vec<usize>,
+}
+
+impl Storage {
+    fn new(model: &Model, playback: &Playback) -> Storage {
+        let kinds = Kinds::of_playback(model, playback);
+        let mut storage = Storage { stored: Vec::with_capacity(playback.columns.len()), kept: Vec::new() };
+        let mut known: HashMap<u64, Vec<usize>> = HashMap::new();
+        for (at, column) in playback.columns.iter().enumerate() {
+            let is_rounding = column.range.peak().0.abs() < kinds.floor(column);
+            let fixed = column.range.fixed().or(is_rounding.then_some(0.0));
+            storage.stored.push(match fixed {
+                Some(value) => Stored::Fixed(value),
+                None => {
+                    let alike = known.entry(digest(&column.values)).or_default();
+                    let is_same = |other: &&usize| {
+                        has_same_singles(&playback.columns[storage.kept[**other]].values, &column.values)
+                    };
+                    let place = alike.iter().find(is_same).copied().unwrap_or_else(|| {
+                        storage.kept.push(at);
+                        alike.push(storage.kept.len() - 1);
+                        storage.kept.len() - 1
+                    });
+                    Stored::At(place)
+                }
+            });
+        }
+        storage
+    }
+}
+
+/// FNV-1a of the values as singles.
+fn digest(values: &[f64]) -> u64 {
+    values.iter().fold(0xcbf2_9ce4_8422_2325, |hash, value| {
+        (hash ^ u64::from((*value as f32).to_bits())).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+fn has_same_singles(one: &[f64], other: &[f64]) -> bool {
+    one.len() == other.len()
+        && one.iter().zip(other).all(|(a, b)| (*a as f32).to_bits() == (*b as f32).to_bits())
 }

@@ -27,5 +27,10 @@ pub(super) fn packed<'a>(times: &[f64], columns: impl Iterator<Item = &'a [f64]>
             .collect();
         (0..4).for_each(|at| bytes.extend(differences.iter().map(|four| four[at])));
     }
-    base64(&compress_to_vec(&bytes, LEVEL))
+    deflated(&bytes)
+}
+
+/// Deflated and in base64.
+pub(super) fn deflated(bytes: &[u8]) -> String {
+    base64(&compress_to_vec(bytes, LEVEL))
 }
