@@ -50,7 +50,7 @@ const UNPACKER: &str = "(async()=>{const t=atob(document.getElementById('code').
                         document.body.append(s)})()";
 
 /// Larger descriptions are packed as rows are.
-const LARGE: usize = 200_000;
+const LARGE: usize = 400_000;
 
 /// Its style sheet.
 const STYLE: &str = include_str!("../assets/report.css");

@@ -61,8 +61,17 @@ pub struct Playback {
     places: Vec<Option<usize>>,
     /// For each column its place in the rows it was taken from.
     sources: Vec<usize>,
-    /// The column of the first number of the drawings.
-    drawn: usize,
+    /// The numbers of the drawings, one after another.
+    drawn: Vec<DrawnNumber>,
+}
+
+/// A number of a drawing: parts of bodies are drawn by thousands that never change, which have no columns.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum DrawnNumber {
+    /// Always the same.
+    Fixed(f64),
+    /// In this column.
+    Column(usize),
 }
 
 /// A column of a playback.
@@ -221,9 +230,9 @@ impl Playback {
         self.places.get(of_trajectory).copied().flatten()
     }
 
-    /// The column of a number of the drawings.
-    pub fn drawn(&self, number: usize) -> usize {
-        self.drawn + number
+    /// A number of the drawings.
+    pub fn drawn(&self, number: usize) -> DrawnNumber {
+        self.drawn[number]
     }
 
     /// The columns by their quantities, without differences and those of drawings; of declared outputs the first.
@@ -427,9 +436,13 @@ impl Survey {
                 self.add(&mut playback, header.len() + at, norm.name.clone(), norm.unit.clone(), origin);
             }
         }
-        playback.drawn = playback.columns.len();
         for at in header.len() + norms.len()..self.ranges.len() {
-            let name = format!("draw {}", playback.columns.len() - playback.drawn);
+            if let Some(value) = self.ranges[at].fixed() {
+                playback.drawn.push(DrawnNumber::Fixed(value));
+                continue;
+            }
+            let name = format!("draw {}", playback.drawn.len());
+            playback.drawn.push(DrawnNumber::Column(playback.columns.len()));
             self.add(&mut playback, at, name, None, None);
         }
         playback

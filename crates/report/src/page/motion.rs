@@ -11,7 +11,7 @@ use dalembert_model::{
 use super::{PageSection, RunPage};
 use crate::html::{escaped, marked, shown_unit};
 use crate::kinds::Kinds;
-use crate::playback::{Playback, PlaybackColumn};
+use crate::playback::{DrawnNumber, Playback, PlaybackColumn};
 use crate::text::number;
 
 /// Reactions that are listed.
@@ -57,9 +57,12 @@ pub(super) fn unseen(page: &RunPage<'_>) -> String {
 fn gaps(model: &Model, playback: &Playback) -> String {
     let mut out = String::new();
     for drawing in &model.drawings {
-        let first = playback.drawn(drawing.first as usize);
-        let numbers = first..first + drawing.shape.n_numbers() as usize;
-        if playback.columns[numbers].iter().any(|column| column.range.has_gaps) {
+        let first = drawing.first as usize;
+        let has_gaps = |number: usize| match playback.drawn(number) {
+            DrawnNumber::Fixed(value) => !value.is_finite(),
+            DrawnNumber::Column(column) => playback.columns[column].range.has_gaps,
+        };
+        if (first..first + drawing.shape.n_numbers() as usize).any(has_gaps) {
             let _ = writeln!(
                 out,
                 "<p class=\"finding warning\"><code>draw {}</code> has no value at times, and is not shown then.</p>",

@@ -3,12 +3,15 @@
 use dalembert_model::{BodyId, Color, DrawnShape, Model};
 
 use super::{DrawingPart, Drawn, Moving, Number, Scene, Solid, shown};
-use crate::playback::Playback;
+use crate::playback::{DrawnNumber, Playback};
 
 /// Drawings of a model.
 pub(super) fn of_model(model: &Model, playback: &Playback) -> Vec<DrawingPart> {
     let part = |drawing: &dalembert_model::Drawing| {
-        let number = |at: usize| Number::of(playback, playback.drawn(drawing.first as usize + at));
+        let number = |at: usize| match playback.drawn(drawing.first as usize + at) {
+            DrawnNumber::Fixed(value) => Number::Fixed(value),
+            DrawnNumber::Column(column) => Number::Column(column),
+        };
         let place = |at: usize| [number(at), number(at + 1), number(at + 2)];
         let shape = match drawing.shape {
             DrawnShape::Line { n_points } => {
