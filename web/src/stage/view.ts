@@ -7,6 +7,8 @@ const HALF_ANGLE = (17 * Math.PI) / 180;
 const STEEPEST = (89.5 * Math.PI) / 180;
 /** So much is seen around what is followed. */
 const FOLLOWED_ROOM = 1.35;
+/** Height of the buttons above the picture, in pixels. */
+const TOOLS = 44;
 /** Sides to look from: angles around the vertical and above the ground. */
 export type Side = "persp" | "front" | "top" | "side" | "iso";
 const SIDES: Record<Side, [number, number]> = {
@@ -147,10 +149,12 @@ export class View {
       corners.push([0, 1, 2].map((axis) => ((i >> axis) & 1 ? this.high : this.low)[axis]!) as Vec);
     }
     const middle = this.low.map((low, i) => (low + this.high[i]!) / 2) as Vec;
-    const aspect = this.width / this.height;
+    // The buttons above stay clear of what moves.
+    const free = Math.max(this.height - TOOLS, 0.6 * this.height);
+    const aspect = this.width / free;
     const tangent = Math.tan(HALF_ANGLE);
     // The labels, the scale and the buttons need some room, too.
-    const margin = 1.12 + 24 / Math.max(120, Math.min(this.width, this.height));
+    const margin = 1.1 + 16 / Math.max(120, Math.min(this.width, free));
     let span = 0.02 * this.size;
     for (const corner of corners) {
       const from = sub(corner, middle);
@@ -158,8 +162,8 @@ export class View {
       const depth = this.parallel ? 0 : dot(from, this.toward) * tangent;
       span = Math.max(span, margin * Math.max(x, y) + depth);
     }
-    this.target = middle;
-    this.span = span;
+    this.span = (span * this.height) / free;
+    this.target = middle.map((x, i) => x + ((this.height - free) / this.height) * this.span * this.up[i]!) as Vec;
   }
 
   private fitFollowed(): void {
