@@ -11,7 +11,7 @@
 // Chromium is /usr/bin/chromium, or what CHROMIUM says.
 
 import { chromium } from "playwright-core";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { examineAccess } from "./check-access.mjs";
@@ -31,6 +31,8 @@ const FLAGS = [
 // For that the browser reads back what WebGL painted, and complains that it has to wait. No page reads it back itself.
 // After the graphics were taken away by a check, it complains about what is left of them.
 const OURS = /GL Driver Message .*GPU stall due to ReadPixels|WebGL: INVALID_OPERATION: delete.*object does not belong to this context/;
+/** Pages of the gallery are at most so large, in bytes. */
+const MOST_BYTES = 1.1e6;
 const WIDE = { width: 1200, height: 700 }, NARROW = { width: 360, height: 640 }, SMALL = { width: 480, height: 360 };
 
 const files = [];
@@ -84,6 +86,8 @@ async function checkFile(file, usual, plain) {
   try {
     if (!(await open(usual, file, failures))) return { failures };
     const facts = await examine(usual.page, failures);
+    facts.bytes = statSync(file).size;
+    if (facts.films === 1 && facts.bytes > MOST_BYTES) failures.push(`the page has ${facts.bytes} bytes`);
     if (facts.firstFrame > firstFrame) failures.push(`first frame after ${facts.firstFrame} ms`);
     facts.layoutsPerFrame = await examineFrames(usual.page, failures);
     if (thorough) {

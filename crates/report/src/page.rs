@@ -47,7 +47,7 @@ const PACKED_SCRIPT: &str = include_str!("../assets/report.packed");
 const UNPACKER: &str = "(async()=>{const t=atob(document.getElementById('code').textContent),b=new Uint8Array(t.length);\
                         for(let i=0;i<t.length;i++)b[i]=t.charCodeAt(i);const s=document.createElement('script');\
                         s.textContent=await new Response(new Blob([b]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();\
-                        document.body.append(s)})()";
+                        document.body.append(s);s.remove()})()";
 
 /// Larger descriptions are packed as rows are.
 const LARGE: usize = 400_000;
