@@ -6,7 +6,7 @@ import { cross, dot, sub, unit, type Vec } from "./vector";
 const HALF_ANGLE = (17 * Math.PI) / 180;
 const STEEPEST = (89.5 * Math.PI) / 180;
 /** So much is seen around what is followed. */
-const FOLLOWED_ROOM = 1.35;
+const FOLLOWED_ROOM = 1.2;
 /** Height of the buttons above the picture, in pixels. */
 const TOOLS = 44;
 /** Sides to look from: angles around the vertical and above the ground. */

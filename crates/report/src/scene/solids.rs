@@ -131,13 +131,20 @@ pub(super) fn dress(scene: &mut Scene, model: &Model) {
     }
     let thick = thickness(scene, model, &sites);
     let space = model.space.unwrap_or(Space::Spatial);
+    let drawn: Vec<bool> = scene.bodies.iter().map(|part| !part.solids.is_empty()).collect();
     for ((part, body), sites) in scene.bodies.iter_mut().zip(&model.bodies).zip(&sites) {
         // A body that the model draws itself has no other shape.
         if part.solids.is_empty() {
             part.solids = solids(body, space, sites, thick);
         }
     }
-    scene.joints = model.joints.iter().filter_map(|joint| marker(joint, space, thick)).collect();
+    let part = |joint: &Joint| {
+        let part = marker(joint, space, thick)?;
+        // So has a joint of two such bodies: its place alone is shown.
+        let is_drawn = joint.sites.iter().all(|site| site.body.is_some_and(|body| drawn[body.index()]));
+        Some(if is_drawn { JointPart { solids: Vec::new(), ..part } } else { part })
+    };
+    scene.joints = model.joints.iter().filter_map(part).collect();
 }
 
 /// How thick a bar is drawn that has no thickness: by the typical size of a body, which in a long chain, or in what travels far,
