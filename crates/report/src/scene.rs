@@ -10,7 +10,7 @@ mod solids;
 pub use solids::{Form, Solid, from_z};
 
 use dalembert_model::{
-    Body, BodyId, Color, DrawnShape, JointSymbol, LinkPicture, Model, OutputOrigin, Part, Shape, Site, Space,
+    Body, BodyId, Color, JointSymbol, LinkPicture, Model, OutputOrigin, Part, Shape, Site, Space,
     WrenchFrame, WrenchPart,
 };
 use serde::{Serialize, Serializer};
