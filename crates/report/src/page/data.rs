@@ -160,10 +160,10 @@ fn playback(model: &Model, label: &str, playback: &Playback) -> PlaybackContents
         kinds.angles().shown(&of.name, column.unit.as_deref())
     };
     let rates = RateColumns::of(model, playback);
-    let column = |(column, stored): (&PlaybackColumn, &Stored)| {
+    let column = |(column, stored): (&PlaybackColumn, &StoredValues)| {
         let (fixed, at) = match *stored {
-            Stored::Fixed(value) => (Some(value), None),
-            Stored::At(at) => (None, Some(at)),
+            StoredValues::Fixed(value) => (Some(value), None),
+            StoredValues::At(at) => (None, Some(at)),
         };
         ColumnContents {
             name: visible(&column.name).into_owned(),
@@ -244,7 +244,7 @@ fn rows(model: &Model, playback: &Playback) -> String {
 }
 
 /// Where the page has the values of a column.
-enum Stored {
+enum StoredValues {
     /// Always the same; rounding is 0.
     Fixed(f64),
     /// At this place of the rows.
@@ -254,7 +254,7 @@ enum Stored {
 /// Which columns a page stores. Columns that are rounding beside others of their kind are left out, and equal ones are stored
 /// once: forces of joints are multipliers as well.
 struct Storage {
-    stored: Vec<Stored>,
+    stored: Vec<StoredValues>,
     /// The columns that are stored, in their order.
     kept: Vec<usize>,
 }
@@ -268,7 +268,7 @@ impl Storage {
             let is_rounding = column.range.peak().0.abs() < kinds.floor(column);
             let fixed = column.range.fixed().or(is_rounding.then_some(0.0));
             storage.stored.push(match fixed {
-                Some(value) => Stored::Fixed(value),
+                Some(value) => StoredValues::Fixed(value),
                 None => {
                     let alike = known.entry(digest(&column.values)).or_default();
                     let is_same = |other: &&usize| {
@@ -279,7 +279,7 @@ impl Storage {
                         alike.push(storage.kept.len() - 1);
                         storage.kept.len() - 1
                     });
-                    Stored::At(place)
+                    StoredValues::At(place)
                 }
             });
         }
