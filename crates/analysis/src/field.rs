@@ -13,6 +13,7 @@ mod inputs;
 mod jets;
 mod nominal;
 mod saddle;
+mod shares;
 
 use dalembert_system::{MechanicalSystem, Motion, Sample};
 

@@ -218,3 +218,6 @@ pub(crate) const MODE_FORCES_RANK: f64 = 1e-9;
 
 /// Values of an indicator of speeds that are rounding, relative to the largest speed of the run.
 pub(crate) const SPEED_AT_REST: f64 = 1e-9;
+
+/// Relative singular value below which rows repeat each other where loads of friction are shared.
+pub const SHARES_RANK: f64 = 1e-9;

@@ -20,6 +20,7 @@ mod bushing;
 mod damper;
 #[expect(clippy::module_inception, reason = "the kind of this name")]
 mod force;
+mod friction;
 mod spring;
 mod torque;
 mod torsion_damper;
@@ -67,6 +68,7 @@ forces! {
     Bushing: bushing { bushing };
     Force: force { force, force_between };
     Torque: torque { torque };
+    Friction: friction { friction };
 }
 
 impl ForceKind {

@@ -24,6 +24,8 @@ pub enum DefinitionError {
     Unused(&'static str),
     /// An argument that has to be positive, and its value.
     NotPositive(&'static str, f64),
+    /// An argument that is less than another one.
+    Below(&'static str, &'static str),
     /// An argument that is not a finite number.
     NotFinite(&'static str),
     /// A direction without length.
@@ -81,6 +83,7 @@ impl fmt::Display for DefinitionError {
             DefinitionError::NotPositive(argument, value) => {
                 write!(f, "`{argument}` is {value}, and has to be positive")
             }
+            DefinitionError::Below(argument, other) => write!(f, "`{argument}` is less than `{other}`"),
             DefinitionError::NotFinite(argument) => write!(f, "`{argument}` is not a finite number"),
             DefinitionError::ZeroDirection(argument) => {
                 write!(f, "`{argument}` is zero and gives no direction")

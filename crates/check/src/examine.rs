@@ -1,7 +1,7 @@
 //! Examination of a model: ranks at consistent states, redundancy, freedom, integrability.
 
 use dalembert_forward::Dependency;
-use dalembert_model::{Code, Diagnostic, Joint, Model, Part};
+use dalembert_model::{Binding, Code, Diagnostic, Joint, Law, Model, Part};
 use dalembert_start::{Integrability, Mobility, Start, StartFailure, StartOptions, ValueId};
 use dalembert_system::{RowOf, System};
 
@@ -95,6 +95,7 @@ impl Examination {
         mobility.redundant().iter().flat_map(Dependency::rows).for_each(|row| is_unique[row] = false);
         let rows = (0..model.n_rows()).filter(|row| is_unique[*row]);
         self.unique = rows.map(|row| naming.constraint(row).to_owned()).collect();
+        self.findings.extend(loads_not_unique(model, &is_unique));
     }
 
     /// Redundant rows, and rows that could be released.
@@ -199,6 +200,33 @@ fn joints_of_rows(model: &Model) -> Vec<Option<&Joint>> {
         joints[first..first + constraint.rows.len()].fill(Some(joint));
     }
     joints
+}
+
+/// Friction in joints whose loads depend on rows with multipliers that are not unique.
+fn loads_not_unique(model: &Model, is_unique: &[bool]) -> Vec<Diagnostic> {
+    let open_constraint = |binding: &Binding| match binding {
+        Binding::Reaction(_, Some(constraint)) => {
+            let constraint = &model.constraints[constraint.index()];
+            let first = constraint.first_row.index();
+            let is_open = is_unique[first..first + constraint.rows.len()].contains(&false);
+            is_open.then_some(constraint.name.as_str())
+        }
+        _ => None,
+    };
+    let finding = |law: &Law| {
+        let joint = model.elements[law.element.index()].bind.iter().find_map(open_constraint)?;
+        let name = &law.name;
+        let message =
+            format!("the load of `{name}` is not unique: redundant constraints share the force of `{joint}`");
+        Some(
+            Diagnostic::warning(Code::LoadNotUnique, law.span, message)
+                .label("the motion depends on the shares, which follow the rule of least multipliers")
+                .name(name)
+                .hint("release redundant directions, or give the friction as a constant moment or force"),
+        )
+    };
+    let whole = model.laws.iter().filter(|law| law.is_in_joint);
+    whole.filter_map(finding).collect()
 }
 
 /// "`rod` repeats what `hinge_a` and `hinge_b` already fix"

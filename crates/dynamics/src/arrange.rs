@@ -280,8 +280,8 @@ fn law_layout(
     by_result: &Pattern,
     constraints: &Rows,
 ) -> LawLayout {
-    let mut infos =
-        vec![LawInfo { has_slip: false, can_stick: false, is_linear_in_sign: true }; numbering.n_laws];
+    let unknown = LawInfo { has_slip: false, can_stick: false, is_linear_in_sign: true, takes_shares: false };
+    let mut infos = vec![unknown; numbering.n_laws];
     for group in &equations.groups {
         for at in 0..Numbering::n_instances(model, group) {
             for (law, k) in group.equations.laws.iter().zip(0..) {
@@ -293,6 +293,7 @@ fn law_layout(
                     has_slip: law.slip.is_some(),
                     can_stick: !zero(law.by_sign),
                     is_linear_in_sign: law.is_linear_in_sign,
+                    takes_shares: model.laws[place as usize].is_in_joint,
                 };
             }
         }

@@ -43,7 +43,8 @@ impl LawEquations {
             None => relation,
         };
         let symbols = graph.symbols(&[relation]);
-        let by_result = partials(graph, relation, &symbols, |symbol| slots.result(symbol));
+        let mut by_result = partials(graph, relation, &symbols, |symbol| slots.result(symbol));
+        by_result.iter_mut().for_each(|(_, e)| *e = finite_at_zero(graph, *e));
         let sign = Sense::Sign(at).symbol();
         let by_sign = graph.derivative(relation, sign);
         let is_linear_in_sign = !graph.symbols(&[by_sign]).contains(&sign);
@@ -72,6 +73,24 @@ fn free_sign(graph: &mut Graph, relation: Expr, slip: Expr, at: u32) -> Expr {
         }
     }
     freed
+}
+
+/// A derivative with 0 in place of `u^p`, `−1 ≤ p < 0`, at `u = 0`: norms of forces have no derivative there, and 0 is one of their
+/// generalised derivatives.
+fn finite_at_zero(graph: &mut Graph, derivative: Expr) -> Expr {
+    let mut finite = derivative;
+    for e in graph.reachable(&[derivative]) {
+        let Node::Apply(Operator::Power, &[base, exponent]) = graph.node(e) else { continue };
+        let exponent = graph.as_constant(exponent);
+        if exponent.is_none_or(|p| !(-1.0..0.0).contains(&p) || p.fract() == 0.0) {
+            continue;
+        }
+        let zero = graph.zero();
+        let is_positive = graph.apply(Operator::Less, &[zero, base]);
+        let guarded = graph.apply(Operator::If, &[is_positive, e, zero]);
+        finite = replace(graph, finite, e, guarded);
+    }
+    finite
 }
 
 /// Numbers of random values that two expressions are compared at.

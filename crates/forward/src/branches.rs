@@ -156,12 +156,12 @@ pub fn solve_laws(
     }
 }
 
-/// Refuses laws that depend on multipliers that redundant constraints leave undetermined.
+/// Refuses laws that depend on multipliers that redundant constraints leave undetermined, unless they take shares.
 fn check_unique(point: &Evaluator, sharing: &Sharing) -> Result<(), LawFailure> {
     let laws = &point.layout.laws;
     let depends =
         |law: &usize| laws.by_multiplier.columns(*law).iter().any(|row| !sharing.unique[*row as usize]);
-    match (0..laws.infos.len()).find(depends) {
+    match (0..laws.infos.len()).find(|law| !laws.infos[*law].takes_shares && depends(law)) {
         Some(law) => Err(LawFailure::NotUnique { law }),
         None => Ok(()),
     }

@@ -13,6 +13,7 @@ use crate::control::Solve;
 use crate::evaluator::Evaluator;
 use crate::failure::StageFailure;
 use crate::kkt::add_row;
+use crate::multipliers::Sharing;
 use crate::rules::{
     LAW_RANK, LAW_RESIDUAL, LAWS, LAWS_AT_START, LEAST_FORCE, MOST_SIGN_STEPS, ROUNDING, SHORTEST_STEP,
     SIGN_STEP,
@@ -58,7 +59,14 @@ pub struct LawSolver {
     step: Vec<f64>,
     /// The forces from which the next solve begins.
     forces: Vec<f64>,
+    pub special: SpecialLaws,
+}
+
+/// Data of laws without slip speed, and of loads on redundant rows.
+pub struct SpecialLaws {
     has_laws_without_slip: bool,
+    /// How redundant rows share multipliers in which loads are.
+    pub sharing: Option<Sharing>,
 }
 
 /// Effect of forces.
@@ -91,7 +99,10 @@ impl LawSolver {
             rest: vec![0.0; n_laws],
             step: vec![0.0; n_laws],
             forces: vec![0.0; n_laws],
-            has_laws_without_slip: layout.laws.infos.iter().any(|info| !info.has_slip),
+            special: SpecialLaws {
+                has_laws_without_slip: layout.laws.infos.iter().any(|info| !info.has_slip),
+                sharing: None,
+            },
             modes,
         }
     }
@@ -120,7 +131,7 @@ impl LawSolver {
         for ((law, speed), &value) in point.layout.laws.direction.entries().zip(&self.values.direction) {
             self.directions[(speed, law)] = value;
         }
-        if self.has_laws_without_slip {
+        if self.special.has_laws_without_slip {
             place_laws_without_slip(point, &mut self.directions)?;
         }
         let w = &y[point.n_unknowns()..];
@@ -159,7 +170,14 @@ impl LawSolver {
         solution: &mut Accelerations,
     ) -> Result<(), StageFailure> {
         self.locate(point, state, solution)?;
-        self.respond(point, rows, right, linear, &mut |_| {})?;
+        let sharing = self.special.sharing.take();
+        let responded = self.respond(point, rows, right, linear, &mut |multipliers| {
+            if let Some(sharing) = &sharing {
+                sharing.share(multipliers);
+            }
+        });
+        self.special.sharing = sharing;
+        responded?;
         self.newton(point, state, solution, Beginning::Warm).map(|_| ())
     }
 

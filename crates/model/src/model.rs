@@ -263,6 +263,8 @@ pub struct Law {
     pub slip_dimension: Option<Dimension>,
     /// Whether the text leaves the slip speed out, and it is the argument of the `sign` in the relation.
     pub is_slip_deduced: bool,
+    /// Whether it is friction in a joint, whose load may be shared by redundant rows.
+    pub is_in_joint: bool,
     /// Where it is named.
     pub span: Span,
 }
@@ -371,6 +373,20 @@ pub struct Run {
     pub formulas: [Option<Formula>; 3],
     /// Where it is written.
     pub span: Span,
+}
+
+impl Law {
+    /// A law that has its name and waits for its relation.
+    pub fn unfinished(name: String, span: Span) -> Law {
+        Law {
+            name,
+            element: ElementId(u32::MAX),
+            slip_dimension: None,
+            is_slip_deduced: false,
+            is_in_joint: false,
+            span,
+        }
+    }
 }
 
 impl Model {

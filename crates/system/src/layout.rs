@@ -304,6 +304,8 @@ pub struct LawInfo {
     pub can_stick: bool,
     /// Whether the relation is an affine function of that sign.
     pub is_linear_in_sign: bool,
+    /// Whether multipliers of redundant rows may be in the relation, shared by the rule for their least norm.
+    pub takes_shares: bool,
 }
 
 /// An event.

@@ -8,6 +8,7 @@ use dalembert_linear::{Matrix, Svd};
 use dalembert_system::{Judgement, LawMode, Sample};
 
 use super::saddle::SystemSaddle;
+use super::shares::Shares;
 use crate::evaluation::{Evaluation, entries, product};
 use crate::kernel::RowKernel;
 use crate::rules::{LAW_FORCES, LAW_RANK};
@@ -27,11 +28,18 @@ pub(super) fn with_laws(
     let signs: Vec<f64> = modes.iter().map(sign).collect();
     evaluation.evaluate_laws(point, &signs);
     let none = vec![0.0; point.multipliers.len()];
-    let base = Effect { acceleration, multipliers: point.multipliers.clone() };
+    let shares = Shares::new(evaluation);
+    let shared = |mut multipliers: Vec<f64>| {
+        if let Some(shares) = &shares {
+            shares.share(&mut multipliers);
+        }
+        multipliers
+    };
+    let base = Effect { acceleration, multipliers: shared(point.multipliers.clone()) };
     let directions = directions(evaluation, point, survey)?;
     let effects = directions.iter().map(|direction| {
         let (acceleration, multipliers) = saddle.solve(direction, &none)?;
-        Some(Effect { acceleration, multipliers })
+        Some(Effect { acceleration, multipliers: shared(multipliers) })
     });
     let effects: Vec<Effect> = effects.collect::<Option<_>>()?;
     let size = largest(&survey.forces);

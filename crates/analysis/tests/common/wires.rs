@@ -94,7 +94,12 @@ impl Incline {
         let mut layout = particle(Level::Position, false);
         let direction = if has_slip { Pattern::dense(1, 2) } else { Pattern::empty(1, 2) };
         layout.laws = LawLayout {
-            infos: vec![LawInfo { has_slip, can_stick: has_slip, is_linear_in_sign: true }],
+            infos: vec![LawInfo {
+                has_slip,
+                can_stick: has_slip,
+                is_linear_in_sign: true,
+                takes_shares: false,
+            }],
             direction,
             by_reaction: Pattern::dense(1, 2),
             by_multiplier: Pattern::empty(1, 1),

@@ -36,6 +36,9 @@ pub(super) const FORCE: ForceInfo = ForceInfo {
     terms,
     length: None,
     load: None,
+    is_law: false,
+    power: None,
+    sticks: None,
 };
 
 /// Springs along and about the axes of the first body.

@@ -1,9 +1,11 @@
 //! The definition of a force element, and what kinds share.
 
 use dalembert_expr::{Expr, Graph};
-use dalembert_model::{Binder, ForceElement, JointId, Model, Owner, Site, Span, Term, speed_coefficients};
+use dalembert_model::{
+    Binder, ForceElement, JointId, Law, LawId, Model, Owner, Site, Span, Term, speed_coefficients,
+};
 
-use super::{ForceKind, ForcePart};
+use super::{ForceKind, ForcePart, friction};
 use crate::Quantity;
 use crate::assembly::{Assembly, End, value};
 use crate::axes;
@@ -59,12 +61,14 @@ pub struct ForceDefinition {
     pub directions: Vec<(&'static str, [Quantity; 3])>,
     /// The force or torque, of kinds that take one.
     pub value: Option<ForceValue>,
+    /// The law that it is, of kinds that are laws; a new one where it is left out.
+    pub law: Option<LawId>,
 }
 
 impl ForceDefinition {
     /// An element of this kind without arguments.
     pub fn new(kind: ForceKind, places: ForcePlaces) -> ForceDefinition {
-        ForceDefinition { kind, places, numbers: Vec::new(), directions: Vec::new(), value: None }
+        ForceDefinition { kind, places, numbers: Vec::new(), directions: Vec::new(), value: None, law: None }
     }
 
     /// The number with this name, if it is given.
@@ -119,11 +123,37 @@ impl Assembly {
         model.space.ok_or(DefinitionError::NoSpace)?;
         let info = definition.kind.info();
         definition.check_finite(model)?;
-        let (terms, binder, sites) = (info.terms)(self, model, definition)?;
-        self.forms.add_element(model, terms, binder, Owner::Motion, span);
+        let sites = if info.is_law {
+            self.add_law(model, &name, span, definition)?
+        } else {
+            let (terms, binder, sites) = (info.terms)(self, model, definition)?;
+            self.forms.add_element(model, terms, binder, Owner::Motion, span);
+            sites
+        };
         let (word, picture) = (info.signature.word, info.picture);
         model.force_elements.push(ForceElement { name, word, picture, sites, span });
         Ok(())
+    }
+
+    /// Adds an element that is a law, and the law if it is not declared.
+    fn add_law(
+        &mut self,
+        model: &mut Model,
+        name: &str,
+        span: Span,
+        definition: &ForceDefinition,
+    ) -> Result<[Site; 2], DefinitionError> {
+        let law = definition.law.unwrap_or(LawId(model.laws.len() as u32));
+        let definition = ForceDefinition { law: Some(law), ..definition.clone() };
+        let (terms, binder, sites) = (definition.kind.info().terms)(self, model, &definition)?;
+        if law.index() == model.laws.len() {
+            model.laws.push(Law::unfinished(name.to_owned(), span));
+        }
+        let element = self.forms.add_element(model, terms, binder, Owner::Law(law), span);
+        let slip_dimension = friction::slip_dimension(self, model, definition.joint()?);
+        let law = &mut model.laws[law.index()];
+        (law.element, law.slip_dimension, law.is_in_joint) = (element, slip_dimension, true);
+        Ok(sites)
     }
 
     /// A value of an element over the slots of `binder`; nothing if elements of its kind have none.
@@ -141,6 +171,8 @@ impl Assembly {
         let read = match part {
             ForcePart::Length => info.length,
             ForcePart::Force | ForcePart::Moment => info.load,
+            ForcePart::Power => info.power,
+            ForcePart::Sticks => info.sticks,
         };
         read.map(|read| read(self, model, binder, definition)).transpose()
     }

@@ -30,6 +30,9 @@ pub(super) const FORCE: ForceInfo = ForceInfo {
     terms,
     length: None,
     load: None,
+    is_law: false,
+    power: None,
+    sticks: None,
 };
 
 /// A force at a place of a body.

@@ -29,6 +29,11 @@ pub struct ForceInfo {
     pub(crate) length: Option<ReadPart>,
     /// The force with which it pushes its ends apart, or the torque on the second body of its joint.
     pub(crate) load: Option<ReadPart>,
+    /// Whether it is a law of friction, whose values are results.
+    pub is_law: bool,
+    /// The power that it gives to the mechanism, and whether it sticks.
+    pub(crate) power: Option<ReadPart>,
+    pub(crate) sticks: Option<ReadPart>,
 }
 
 /// The terms of an element, the slots they stand over, and the places where it acts.
@@ -56,6 +61,10 @@ pub enum ForcePart {
     Force,
     /// `s.moment`: about the axis of its joint, on the second body.
     Moment,
+    /// `s.power`: given to the mechanism.
+    Power,
+    /// `s.sticks`: 1 while friction is below its limit, else 0.
+    Sticks,
 }
 
 impl ForcePart {
@@ -65,6 +74,8 @@ impl ForcePart {
             ForcePart::Length => "length",
             ForcePart::Force => "force",
             ForcePart::Moment => "moment",
+            ForcePart::Power => "power",
+            ForcePart::Sticks => "sticks",
         }
     }
 
@@ -74,6 +85,8 @@ impl ForcePart {
             ForcePart::Length => "m",
             ForcePart::Force => "N",
             ForcePart::Moment => "N m",
+            ForcePart::Power => "W",
+            ForcePart::Sticks => "",
         }
     }
 }

@@ -32,6 +32,9 @@ pub(super) const FORCE: ForceInfo = ForceInfo {
     terms,
     length: Some(length),
     load: Some(load),
+    is_law: false,
+    power: None,
+    sticks: None,
 };
 
 /// A spring between two places.

@@ -31,6 +31,9 @@ pub(super) const FORCE: ForceInfo = ForceInfo {
     terms,
     length: None,
     load: Some(load),
+    is_law: false,
+    power: None,
+    sticks: None,
 };
 
 /// A spring about the axis of a joint.

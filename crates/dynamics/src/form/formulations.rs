@@ -13,6 +13,11 @@ use crate::row::RowEquations;
 use crate::sense::Sense;
 
 pub(super) fn lagrange(model: &Model, mut global: GlobalEquations) -> FormEquations {
+    // Laws without slip speeds are as many as there are free velocities, and take the place of all conditions of ideality: the reactions
+    // are unknowns themselves.
+    if has_laws_without_slip(&global) && law_of_multipliers(model, &global).is_none() {
+        return with_reactions(model, global, Form::Lagrange);
+    }
     let mut counts = counts(model);
     let mut motion = newton(model, &mut global);
     for (at, row) in global.equations.constraints.iter().enumerate() {
@@ -54,11 +59,23 @@ pub(super) fn lagrange(model: &Model, mut global: GlobalEquations) -> FormEquati
     }
 }
 
-pub(super) fn compatibility(model: &Model, mut global: GlobalEquations) -> Result<FormEquations, Unsuitable> {
+pub(super) fn compatibility(model: &Model, global: GlobalEquations) -> Result<FormEquations, Unsuitable> {
     if let Some(law) = law_of_multipliers(model, &global) {
         return Err(Unsuitable::LawOfMultipliers(law));
     }
-    let counts = counts(model);
+    Ok(with_reactions(model, global, Form::Compatibility))
+}
+
+fn has_laws_without_slip(global: &GlobalEquations) -> bool {
+    global.equations.laws.iter().any(|law| law.slip.is_none())
+}
+
+/// `M v̇ = h + r`, the constraints, what the reactions satisfy, and the laws.
+fn with_reactions(model: &Model, mut global: GlobalEquations, form: Form) -> FormEquations {
+    let mut counts = counts(model);
+    if has_laws_without_slip(&global) {
+        counts.multipliers = counts.compatibility;
+    }
     let one = global.graph.one();
     let mut motion = newton(model, &mut global);
     for (at, equation) in motion.iter_mut().enumerate() {
@@ -69,14 +86,17 @@ pub(super) fn compatibility(model: &Model, mut global: GlobalEquations) -> Resul
     // With laws the ideal directions are those along which nothing slips either.
     let mut rows = constraint_rows(model, &global);
     rows.extend(slip_rows(&global));
-    let space = null_space(model, &mut global, &rows);
+    let is_ideal = !has_laws_without_slip(&global);
+    let space = is_ideal.then(|| null_space(model, &mut global, &rows));
     let zero = global.graph.zero();
     let mut ideal = Vec::new();
-    for (column, name) in column_names(&space, model).into_iter().enumerate() {
-        let mut left = column_entries(&space, model, column as u32, one);
-        left.iter_mut().for_each(|(id, entry)| entry.factors.push(Quantity::Reaction(*id)));
-        let left = left.into_iter().map(|(_, term)| term).collect();
-        ideal.push(FormEquation { name, left, right: vec![Term::known(zero)] });
+    if let Some(space) = &space {
+        for (column, name) in column_names(space, model).into_iter().enumerate() {
+            let mut left = column_entries(space, model, column as u32, one);
+            left.iter_mut().for_each(|(id, entry)| entry.factors.push(Quantity::Reaction(*id)));
+            let left = left.into_iter().map(|(_, term)| term).collect();
+            ideal.push(FormEquation { name, left, right: vec![Term::known(zero)] });
+        }
     }
     if !ideal.is_empty() {
         sections.push(Section {
@@ -88,15 +108,7 @@ pub(super) fn compatibility(model: &Model, mut global: GlobalEquations) -> Resul
     let mut unknowns = accelerations(model);
     unknowns.extend(auxiliary_unknowns(model, &global));
     unknowns.extend(model.moving().map(Quantity::Reaction));
-    Ok(FormEquations {
-        form: Form::Compatibility,
-        global,
-        unknowns,
-        sections,
-        definitions: Vec::new(),
-        null_space: Some(space),
-        counts,
-    })
+    FormEquations { form, global, unknowns, sections, definitions: Vec::new(), null_space: space, counts }
 }
 
 pub(super) fn reduced(model: &Model, mut global: GlobalEquations) -> Result<FormEquations, Unsuitable> {

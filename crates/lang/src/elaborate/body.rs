@@ -205,6 +205,9 @@ impl<'s> Scope<'s> {
                 };
                 (impossible, given.span_of(argument), hint)
             }
+            DefinitionError::Below(argument, other) => {
+                (impossible, given.span_of(argument), format!("give a `{argument}` of at least `{other}`"))
+            }
             DefinitionError::NotFinite(argument) => (
                 Code::NotFinite,
                 given.span_of(argument),

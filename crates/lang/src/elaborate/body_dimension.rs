@@ -90,6 +90,17 @@ impl Scope<'_> {
         self.report(diagnostic.edit(target.span.after(), close));
     }
 
+    /// The unit of an argument that depends on the joints that are named.
+    fn joint_unit(&self, form: &Form, argument: &str, place: Place) -> Option<&'static str> {
+        let first = form.arguments.iter().find(|argument| argument.name.is_none())?;
+        let rubs = || self.assembly.rubbing_measure(&self.model, self.named_joint(first, place)?).ok();
+        match argument {
+            "stribeck" => Some(if rubs()? == MeasureKind::Angle { "1/s" } else { "m/s" }),
+            "viscous" => Some(if rubs()? == MeasureKind::Angle { "N m s" } else { "N s/m" }),
+            _ => self.gear_unit(form, argument, place),
+        }
+    }
+
     /// The unit of the ratio or the phase of a gear, by what it relates: `first − ratio·second − phase`.
     fn gear_unit(&self, form: &Form, argument: &str, place: Place) -> Option<&'static str> {
         let joints = form.arguments.iter().filter(|argument| argument.name.is_none());
@@ -122,7 +133,7 @@ impl Scope<'_> {
             match (parameter.takes, parameter.unit) {
                 (Takes::Frame, _) => {}
                 (Takes::Direction, _) => self.direction_dimension(quantity, place),
-                (_, "?") => match self.gear_unit(form, &name.text, place) {
+                (_, "?") => match self.joint_unit(form, &name.text, place) {
                     Some(unit) => self.quantity_dimension(quantity, place, unit, &format!("`{}`", name.text)),
                     None => {
                         self.dimension(&quantity.value, place);

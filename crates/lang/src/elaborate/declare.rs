@@ -4,8 +4,8 @@ use std::cell::Cell;
 
 use dalembert_expr::Dimension;
 use dalembert_model::{
-    Auxiliary, AuxiliaryId, BodyId, Code, ConstraintId, Coordinate, CoordinateId, Diagnostic, JointId, LawId,
-    Parameter, ParameterId, Part, PointId, Role, Span, unit_text,
+    Auxiliary, AuxiliaryId, BodyId, Code, ConstraintId, Coordinate, CoordinateId, Diagnostic, JointId, Law,
+    LawId, Parameter, ParameterId, Part, PointId, Role, Span, unit_text,
 };
 use hashbrown::{HashMap, HashSet};
 use smallvec::SmallVec;
@@ -281,14 +281,20 @@ impl<'s> Scope<'s> {
             }
             D::Element(name, form) => {
                 let id = ForceElementId(self.elements.len() as u32);
-                self.declare_name(name, place, Sort::Element(id))?;
-                self.elements.push(ElementEntry::new(form));
+                let shown = self.declare_name(name, place, Sort::Element(id))?;
+                let mut entry = ElementEntry::new(form);
+                if entry.is_law {
+                    entry.law = Some(LawId(self.model.laws.len() as u32));
+                    self.model.laws.push(Law::unfinished(shown, name.span));
+                }
+                self.elements.push(entry);
                 return Some(id.0);
             }
             D::Law(name, ..) => {
                 let id = LawId(model.laws.len() as u32);
                 let shown = self.declare_name(name, place, Sort::Law(id))?;
-                self.model.laws.push(super::law::unfinished_law(shown, name.span));
+                self.model.laws.push(Law::unfinished(shown, name.span));
+                return Some(id.0);
             }
             D::Condition(name, ..) | D::Event(name, ..) => {
                 let sort =

@@ -4,7 +4,7 @@ use dalembert_bodies::{
     ForceDefinition, ForceFrame, ForceInfo, ForceKind, ForcePart, ForcePlaces, ForceValue, Places, Takes,
 };
 use dalembert_expr::Expr as Node;
-use dalembert_model::{Code, Diagnostic, Joint, JointId, MeasureKind, Space, Span};
+use dalembert_model::{Code, Diagnostic, Joint, JointId, LawId, MeasureKind, Space, Span};
 
 use super::allowed::FORCE;
 use super::arguments::Given;
@@ -28,12 +28,16 @@ pub(super) struct ElementEntry {
     /// Its values in expressions, and its definition.
     parts: &'static [ForcePart],
     definition: Option<ForceDefinition>,
+    /// Whether its kind is a law, and the law that it is.
+    pub(super) is_law: bool,
+    pub(super) law: Option<LawId>,
 }
 
 impl ElementEntry {
     pub(super) fn new(form: &Form) -> ElementEntry {
-        let parts = ForceKind::named(&form.kind.text).map_or(&[][..], |kind| kind.info().parts);
-        ElementEntry { parts, definition: None }
+        let info = ForceKind::named(&form.kind.text).map(ForceKind::info);
+        let parts = info.map_or(&[][..], |info| info.parts);
+        ElementEntry { parts, definition: None, is_law: info.is_some_and(|info| info.is_law), law: None }
     }
 
     /// Name of one of its values, if it has any.
@@ -61,7 +65,8 @@ impl Scope<'_> {
             None => self.force_definition(&given, place),
             known => known,
         };
-        let Some(definition) = definition else { return };
+        let law = self.elements[id as usize].law;
+        let Some(definition) = definition.map(|found| ForceDefinition { law, ..found }) else { return };
         let shown = self.show_declared(name, place);
         let added = self.assembly.add_force_element(&mut self.model, shown, span, &definition);
         if let Err(mistake) = added {
@@ -74,7 +79,24 @@ impl Scope<'_> {
     pub(super) fn define_element(&mut self, id: u32, form: &Form, place: Place) {
         let Some(signature) = self.signature(&form.kind, "force element", &elements()) else { return };
         let Some(given) = self.match_arguments(form, signature, place) else { return };
-        self.elements[id as usize].definition = self.force_definition(&given, place);
+        let law = self.elements[id as usize].law;
+        let definition = self.force_definition(&given, place);
+        self.elements[id as usize].definition = definition.map(|found| ForceDefinition { law, ..found });
+    }
+
+    /// One of the values of an element by its name. Friction has a force or a moment.
+    pub(super) fn element_part(&self, id: ForceElementId, text: &str) -> Option<ForcePart> {
+        let entry = &self.elements[id.0 as usize];
+        let part = entry.part(text)?;
+        let joint = match entry.definition.as_ref().filter(|_| entry.is_law).map(|known| known.places) {
+            Some(ForcePlaces::Joint(joint)) => joint,
+            _ => return Some(part),
+        };
+        let foreign = match self.assembly.rubbing_measure(&self.model, joint) {
+            Ok(MeasureKind::Angle) => ForcePart::Force,
+            _ => ForcePart::Moment,
+        };
+        (part != foreign).then_some(part)
     }
 
     /// `spring.length`, `spring.force` or `spring.moment`.
@@ -86,7 +108,12 @@ impl Scope<'_> {
         order: u8,
         context: &mut Context,
     ) -> Option<Value> {
-        let definition = self.elements[id.0 as usize].definition.clone()?;
+        let entry = &self.elements[id.0 as usize];
+        let definition = entry.definition.clone()?;
+        if entry.is_law && (!context.allows_results() || order > 0) {
+            self.report_result("the force of a law", order, reference.span);
+            return None;
+        }
         let (model, binder) = (&mut self.model, &mut context.binder);
         let node = self.assembly.element_part(model, binder, &definition, part);
         let value = Value::Scalar(node.ok()??);
@@ -103,7 +130,9 @@ impl Scope<'_> {
         let Some(part) = reference.parts.first() else { return };
         let name = self.show_reference(&Reference { parts: Vec::new(), ..reference.clone() }, place);
         let written = reference.parts.iter().map(|part| part.text.as_str()).collect::<Vec<_>>().join(".");
-        let parts = self.elements[id.0 as usize].parts;
+        let parts = self.elements[id.0 as usize].parts.iter().copied();
+        let parts: Vec<ForcePart> =
+            parts.filter(|part| self.element_part(id, part.as_str()).is_some()).collect();
         let message = format!("`{name}` is a force element, which has no part `{written}`");
         let diagnostic = Diagnostic::error(Code::UnknownName, reference.span, message).name(name.clone());
         let meant = match part.text.as_str() {

@@ -1,19 +1,12 @@
 //! Laws of nonideal constraints.
 
 use dalembert_expr::{Expr as Node, Node as Shape, Operator};
-use dalembert_model::{
-    Binding, Code, Dependence, Diagnostic, ElementId, Law, LawId, Level, Meaning, Owner, Span, Term,
-};
+use dalembert_model::{Binding, Code, Dependence, Diagnostic, LawId, Level, Meaning, Owner, Span, Term};
 
 use super::allowed::{LAW, SLIP};
 use super::scope::{Place, Scope};
 use crate::elaborate::value::Context;
 use crate::syntax::{Equation, Expr, ExprKind};
-
-/// A law that has its name and waits for its equation.
-pub(super) fn unfinished_law(name: String, span: Span) -> Law {
-    Law { name, element: ElementId(u32::MAX), slip_dimension: None, is_slip_deduced: false, span }
-}
 
 impl Scope<'_> {
     /// Makes the element of law number `at`.

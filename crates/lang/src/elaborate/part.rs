@@ -43,7 +43,7 @@ impl Scope<'_> {
             },
             Sort::Element(id) => match parts {
                 [] => Some(Referent::Entity(sort)),
-                [part] => Some(Referent::Element(id, self.elements[id.0 as usize].part(&part.text)?)),
+                [part] => Some(Referent::Element(id, self.element_part(id, &part.text)?)),
                 _ => None,
             },
             sort => Some(Referent::Entity(sort)),
@@ -349,6 +349,19 @@ impl Scope<'_> {
         });
     }
 
+    /// A result where none may stand, or one with a prime.
+    pub(super) fn report_result(&mut self, what: &str, order: u8, span: Span) {
+        let message = if order > 0 {
+            format!("{what} has no time derivative here")
+        } else {
+            format!("{what} is known only after the motion is solved")
+        };
+        self.report(
+            Diagnostic::error(Code::ResultOutOfPlace, span, message)
+                .hint("results occur in `law`, `output`, `event` and `draw`, and in lets used there"),
+        );
+    }
+
     /// Wrench of a joint on its second body.
     pub(super) fn wrench_value(
         &mut self,
@@ -360,15 +373,7 @@ impl Scope<'_> {
     ) -> Option<Value> {
         if !context.allows_results() || order > 0 {
             let what = if part.is_moment { "the moment of a joint" } else { "the force of a joint" };
-            let message = if order > 0 {
-                format!("{what} has no time derivative here")
-            } else {
-                format!("{what} is known only after the motion is solved")
-            };
-            self.report(
-                Diagnostic::error(Code::ResultOutOfPlace, reference.span, message)
-                    .hint("results occur in `law`, `output`, `event` and `draw`, and in lets used there"),
-            );
+            self.report_result(what, order, reference.span);
             return None;
         }
         if !self.defined_joints[joint.index()] {

@@ -1,6 +1,6 @@
 //! Results of a solve: reactions, multipliers, energies, errors; and names that must be of one sort.
 
-use dalembert_model::{Binding, Code, ConstraintId, Diagnostic, Meaning, Part, RowId, Span};
+use dalembert_model::{Binding, Code, ConstraintId, Diagnostic, LawId, Meaning, Part, RowId, Span};
 
 use super::scope::{Place, Scope};
 use super::value::{Context, Value};
@@ -85,10 +85,16 @@ impl Scope<'_> {
             }
             _ => of.clone(),
         };
+        let laws: Vec<Option<LawId>> = self.elements.iter().map(|element| element.law).collect();
+        let law_of = |sort: Sort| match sort {
+            Sort::Law(id) => Some(id),
+            Sort::Element(id) => laws[id.0 as usize],
+            _ => None,
+        };
         let sort = self.named(&of_whole, place, "a constraint or a law", |sort| {
-            matches!(sort, Sort::Constraint(_) | Sort::Law(_) | Sort::Joint(_) | Sort::Drive(_))
+            matches!(sort, Sort::Constraint(_) | Sort::Joint(_) | Sort::Drive(_)) || law_of(sort).is_some()
         })?;
-        if let Sort::Law(id) = sort {
+        if let Some(id) = law_of(sort) {
             return self.result(Binding::LawForce(id), span, 0, context);
         }
         let id = self.constraint_of(sort)?;

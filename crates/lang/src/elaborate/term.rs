@@ -43,18 +43,18 @@ impl<'s> Scope<'s> {
             matches!(&instance.declaration.kind, D::Element(_, form) if is_constant(form))
                 && !instance.clean.get()
         };
-        let (mut n_laws, mut colored) = (0, Colored::new());
+        let mut colored = Colored::new();
         for instance in instances.iter().filter(|at| !is_done(&at.declaration.kind) && !is_lost(at)) {
             if self.is_exhausted(instance.declaration.span) {
                 break;
             }
             let before = self.reporter.len();
-            self.instance(instance, &mut n_laws, &mut colored);
+            self.instance(instance, &mut colored);
             instance.clean.set(self.reporter.len() == before);
         }
     }
 
-    fn instance(&mut self, instance: &Instance<'s>, n_laws: &mut usize, colored: &mut Colored) {
+    fn instance(&mut self, instance: &Instance<'s>, colored: &mut Colored) {
         let place = instance.place;
         let span = instance.declaration.span;
         match &instance.declaration.kind {
@@ -67,9 +67,7 @@ impl<'s> Scope<'s> {
             D::Inertia(row, column, expr) => self.inertia(row, column, expr, place, span),
             D::Condition(name, inputs, equation) => self.condition(name, inputs, equation, place, span),
             D::Law(_, slip, equation) => {
-                let at = *n_laws;
-                *n_laws += 1;
-                self.law(at, slip.as_ref(), equation, (place, span));
+                self.law(instance.id as usize, slip.as_ref(), equation, (place, span));
             }
             D::Event(name, when, direction, action) => {
                 if let Some((element, action)) = self.event(when, action, place, span) {

@@ -5,6 +5,7 @@
 //! - [`planar`], [`spatial`]: joints between two moving bodies; [`released`]: the same with released directions;
 //! - [`closed`]: gears, screws, wires and rolling in closed form; [`drives`]; [`controlled`]: inputs and conditions;
 //! - [`elements`]: springs, dampers, bushings, forces and torques;
+//! - [`friction`]: dry friction in joints;
 //! - [`redundancy`]: what can be released without a change; [`rotations`]: attitudes and methods;
 //! - [`begun`]: starts with values of joints; [`builder`]: mechanisms written in Rust.
 
@@ -15,6 +16,7 @@ mod closed;
 mod controlled;
 mod drives;
 mod elements;
+mod friction;
 mod minimal;
 mod pair;
 mod planar;

@@ -33,6 +33,8 @@ fn text(info: &ForceInfo, space: Space, damped: bool) -> String {
         other => panic!("an element with {other:?}"),
     };
     let named = info.signature.named.iter().filter(|parameter| damped || !parameter.name.contains("damping"));
+    // Friction has a constant force in joints with a distance, a constant moment in a hinge.
+    let named = named.filter(|parameter| parameter.name != "force");
     let arguments: Vec<String> = std::iter::once(places).chain(named.map(argument)).collect();
     let space = if planar { "planar" } else { "spatial" };
     format!(

@@ -17,6 +17,7 @@ impl Direct {
                 return Err(self.singular());
             }
         }
+        self.share_loads();
         self.right_hand_sides(projects_stages);
         let Direct { point, matrices, passage, laws, control, rows, solution, scratch, state, work, .. } =
             self;
@@ -39,6 +40,18 @@ impl Direct {
         linear(point, x, y)?;
         solution.take(point, rows, x, y);
         Ok(())
+    }
+
+    /// Loads of laws in joints with redundant rows depend on how these share multipliers.
+    fn share_loads(&mut self) {
+        if self.laws.is_empty() || !self.rows.selection.is_redundant() {
+            return;
+        }
+        let layout = &self.point.layout.laws;
+        let mut laws = 0..layout.infos.len();
+        if laws.any(|law| layout.infos[law].takes_shares && !layout.by_multiplier.row(law).is_empty()) {
+            self.laws.special.sharing = self.sharing();
+        }
     }
 
     fn right_hand_sides(&mut self, projects_stages: bool) {

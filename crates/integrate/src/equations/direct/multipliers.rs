@@ -16,14 +16,18 @@ impl Direct {
         if !self.rows.selection.is_redundant() {
             return;
         }
-        let sharing = match self.idle() {
+        if let Some(sharing) = self.sharing() {
+            sharing.share(out);
+        }
+    }
+
+    /// How redundant rows share multipliers at the evaluated point.
+    pub(super) fn sharing(&mut self) -> Option<Sharing> {
+        match self.idle() {
             Some(idle) => Some(Sharing::of(&self.point, idle)),
             None => {
                 RowRank::at(&self.point, Level::Acceleration).map(|rank| Sharing::new(&self.point, &rank))
             }
-        };
-        if let Some(sharing) = sharing {
-            sharing.share(out);
         }
     }
 
