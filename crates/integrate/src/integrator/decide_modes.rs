@@ -8,7 +8,7 @@ use dalembert_system::{Degree, ModeRule};
 use super::Integration;
 use super::switching::ModeChange;
 use crate::outcome::RunFailure;
-use crate::rules::{AFFINE, ALLOWED_PART, NO_HEADING, TRIALS};
+use crate::rules::{AFFINE, ALLOWED_PART, AT_REST, NO_HEADING, TRIALS};
 use crate::sliding::{Affine, affine};
 
 /// Most indicators whose combinations of modes ±1 are enumerated.
@@ -147,6 +147,9 @@ impl Integration {
             }
         }
         self.lock();
+        if together.len() > 1 {
+            self.leave_rounded(&mut together, t, &y)?;
+        }
         match together[..] {
             [] => {}
             [single] => self.decide_single(single, t, &y)?,
@@ -229,7 +232,12 @@ impl Integration {
                 false
             }
             // Leads away in both modes, or nowhere, or does not depend on the mode: it stays as it was.
-            signs if signs == (1, -1) || signs == (0, 0) || !depends => {
+            signs
+                if signs == (1, -1)
+                    || signs == (0, 0)
+                    || !depends
+                    || (sizes[0] - sizes[1]).abs() <= self.rounding_of_rate(at, t, y)? =>
+            {
                 let at_zero = match self.switches.modes.rule(at) {
                     ModeRule::Sign { at_zero } if *at_zero != 0.0 => *at_zero,
                     _ => 1.0,
@@ -250,6 +258,45 @@ impl Integration {
             self.equation.evaluate(t, y)?;
             self.switches.modes.values[at] = self.equation.point().modes()[at];
         }
+        Ok(())
+    }
+
+    /// By how much the deciding rate of an indicator changes with rounding: rates in both modes that differ by less are the same, as
+    /// beside a kink where all rests.
+    fn rounding_of_rate(&mut self, at: usize, t: f64, y: &[f64]) -> Result<f64, StageFailure> {
+        let here = self.indicator_rates(t, y)?;
+        let here = self.deciding_rate(at, &here);
+        let mut rounding: f64 = 0.0;
+        for there in self.in_last_digits(y) {
+            let there = self.indicator_rates(t, &there)?;
+            rounding = rounding.max((self.deciding_rate(at, &there) - here).abs());
+        }
+        Ok(AT_REST * rounding)
+    }
+
+    /// Decides the indicators of a list whose modes change their rates by rounding alone, and removes them: they go where these lead, or
+    /// stay as they are.
+    fn leave_rounded(&mut self, list: &mut Vec<usize>, t: f64, y: &[f64]) -> Result<(), StageFailure> {
+        for at in std::mem::take(list) {
+            let kept = self.switches.modes.values[at];
+            let mut rates = [0.0; 2];
+            for (rate, mode) in rates.iter_mut().zip([1.0, -1.0]) {
+                self.switches.modes.values[at] = mode;
+                self.lock();
+                let all = self.indicator_rates(t, y)?;
+                *rate = self.deciding_rate(at, &all);
+            }
+            let rounding = self.rounding_of_rate(at, t, y)?;
+            let is_rounding = rates[0] != rates[1]
+                && (rates[0] - rates[1]).abs() <= rounding
+                && (kept == 1.0 || kept == -1.0);
+            let leads_away = is_rounding && rates[0].abs() > rounding && rates[0] * rates[1] > 0.0;
+            self.switches.modes.values[at] = if leads_away { rates[0].signum() } else { kept };
+            if !is_rounding {
+                list.push(at);
+            }
+        }
+        self.lock();
         Ok(())
     }
 

@@ -21,10 +21,7 @@ impl Integration {
         if !has_use {
             return rounding;
         }
-        for pattern in PATTERNS {
-            let side = |at: usize| if (pattern * (at + 1) as f64).fract() < 0.5 { 2.0 } else { -2.0 };
-            let moved = |(at, y): (usize, &f64)| y * (1.0 + side(at) * f64::EPSILON);
-            let there: Vec<f64> = self.nodes.now.y[..n].iter().enumerate().map(moved).collect();
+        for there in self.in_last_digits(&self.nodes.now.y[..n]) {
             self.equation.recall(&self.nodes.now.warm);
             if self.equation.evaluate(self.nodes.t, &there).is_err() {
                 continue;
@@ -40,6 +37,14 @@ impl Integration {
         self.equation.recall(&self.nodes.now.warm);
         let _ = self.equation.evaluate(self.nodes.t, &self.nodes.now.y[..n]);
         rounding
+    }
+
+    /// A state with other last digits, twice.
+    pub(super) fn in_last_digits(&self, y: &[f64]) -> [Vec<f64>; 2] {
+        PATTERNS.map(|pattern| {
+            let side = |at: usize| if (pattern * (at + 1) as f64).fract() < 0.5 { 2.0 } else { -2.0 };
+            y.iter().enumerate().map(|(at, y)| y * (1.0 + side(at) * f64::EPSILON)).collect()
+        })
     }
 
     /// Whether nothing moves, and accelerations are tails of pulses or rounding.

@@ -173,3 +173,16 @@ fn rounding_in_equilibrium_switches_nothing() {
     // Speeds of 2 m/s for 2.5 s, and some tens of errors of the tolerance.
     assert!(ends.iter().all(|end| (end - ends[0]).abs() < 50.0 * TOLERANCE), "{ends:?}");
 }
+
+/// A mass rests on a spring and a damper with a kink at zero speed, beside an oscillator: rates of the kink that differ by rounding alone
+/// are no reason to slide.
+#[test]
+fn a_kink_at_rest_does_not_slide_by_rounding() {
+    let text = "coordinate y, z\nkinetic 1/2*7*y'^2 + 1/2*z'^2\npotential 7*9.81*y + 1/2*12345*y^2 + 1/2*z^2\nforce y: -100*max(y', 0) - 300*min(y', 0)\nstart y = -0.005562575941676793, y' = 0, z = 1, z' = 0\nrun until 10 every 0.01";
+    for method in [Method::Dop853, Method::Tsit5, Method::Radau5] {
+        let run = run(text, method);
+        assert!(run.outcome.is_good(), "{}: {:?} {:?}", method.as_str(), run.outcome, run.findings);
+        assert!((end(&run, "y") + 7.0 * 9.81 / 12345.0).abs() < 1e-12);
+        assert!((end(&run, "z") - 10.0_f64.cos()).abs() < 50.0 * TOLERANCE);
+    }
+}
