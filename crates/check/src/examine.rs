@@ -219,7 +219,7 @@ fn loads_not_unique(model: &Model, is_unique: &[bool]) -> Vec<Diagnostic> {
         let message =
             format!("the load of `{name}` is not unique: redundant constraints share the force of `{joint}`");
         Some(
-            Diagnostic::warning(Code::LoadNotUnique, law.span, message)
+            Diagnostic::warning(Code::RedundantConstraint, law.span, message)
                 .label("the motion depends on the shares, which follow the rule of least multipliers")
                 .name(name)
                 .hint("release redundant directions, or give the friction as a constant moment or force"),

@@ -206,8 +206,6 @@ codes! {
     AmbiguousLaw = "ambiguous-law",
     /// A given start value that determines the others through an ill-conditioned system alone.
     IllConditionedStart = "ill-conditioned-start",
-    /// Friction in a joint whose load redundant constraints leave open.
-    LoadNotUnique = "load-not-unique",
     /// A mass matrix that is not positive: a motion with negative kinetic energy.
     NegativeInertia = "negative-inertia",
 

@@ -192,26 +192,6 @@ fn loads_are_those_of_their_definitions() {
 }
 
 #[test]
-fn a_rotor_with_more_friction_at_rest_breaks_away_later_than_it_would_stop() {
-    // M θ'' = T t − sign(θ') (F + (S − F) exp(−(θ'/s)²)) from rest: it leaves at T t = S.
-    let text = "planar
-        gravity (0, 0)
-        parameter J = 0.2 [kg m^2], T = 0.5 [N m/s]
-        body rotor: disc(radius = sqrt(2*J/(5 [kg])), mass = 5 [kg])
-        joint hinge: revolute(ground, rotor)
-        element bearing: friction(hinge, moment = 0.3 [N m])
-        element motor: torque(hinge, T*t)
-        start hinge.angle = 0, hinge.angle' = 0";
-    let run = run(text, 2.0);
-    let leaves = times(&run, "bearing");
-    assert!(leaves.len() == 1 && (leaves[0] - 0.6).abs() <= 1e-9, "{leaves:?}");
-    // θ' = (T t²/2 − F t)/J after it, from the instant F/T on.
-    let since = |t: f64| (0.25 * t * t - 0.3 * t) / 0.2;
-    let expected = since(2.0) - since(0.6);
-    assert!((last(&run, "rotor.angle'") - expected).abs() <= 1e-8, "{}", last(&run, "rotor.angle'"));
-}
-
-#[test]
 fn a_chain_of_forty_links_with_friction_in_all_joints_starts_at_rest() {
     let text = "planar
         gravity (0, -9.81) [m/s^2]
