@@ -37,7 +37,9 @@ fn power_of_unit(text: &str) -> i32 {
 /// A text with every number that has a unit in another scale; numbers of a vector share the unit behind it.
 fn scaled(text: &str, scale: f64) -> String {
     let mut out = String::new();
-    for line in text.lines().map(|line| line.split('#').next().unwrap_or_default()) {
+    // Pictures have no part in a start, and colours the sign of comments.
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("draw "));
+    for line in lines.map(|line| line.split('#').next().unwrap_or_default()) {
         let mut rest = line;
         while let Some((before, (inner, after))) =
             rest.split_once(" [").and_then(|(before, after)| Some((before, after.split_once(']')?)))
