@@ -59,6 +59,7 @@ pub fn certify<E>(
         {
             defect.pass(&SampleInterval { from, laws, to: &sample });
         }
+        evaluation.see_contacts(&[&sample]);
         evaluation.evaluate_row(&sample);
         let acceleration = errors.add(&evaluation, &sample, &survey);
         let states = LawStates::new(&mut evaluation, &sample, &survey);

@@ -96,6 +96,8 @@ pub enum NotSteady {
     Conditions,
     /// There are laws of friction, which stick and slip.
     Laws,
+    /// There are one-sided constraints, which open and close.
+    OneSided,
     /// There are more speeds and rows than are taken.
     TooLarge {
         /// Speeds, contact parameters and rows.
@@ -132,6 +134,7 @@ impl std::fmt::Display for NotSteady {
             NotSteady::Kinematic => write!(f, "the system has no inertia"),
             NotSteady::Conditions => write!(f, "servo constraints are not supported"),
             NotSteady::Laws => write!(f, "laws of friction are not supported"),
+            NotSteady::OneSided => write!(f, "one-sided constraints are not supported"),
             NotSteady::TooLarge { n } => write!(f, "{n} speeds, contact parameters and rows are too many"),
             NotSteady::Accelerates { acceleration, .. } => {
                 write!(f, "no state without acceleration: at least {acceleration}")
@@ -288,6 +291,9 @@ fn prepared<'s>(
     }
     if !layout.laws.infos.is_empty() {
         return Err(NotSteady::Laws);
+    }
+    if !layout.constraints.one_sided.is_empty() {
+        return Err(NotSteady::OneSided);
     }
     let mut bench = Bench::new(system);
     let size = bench.n() + bench.n_rows();

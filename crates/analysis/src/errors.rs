@@ -67,6 +67,12 @@ impl LargestErrors {
         let place: [fn(usize) -> CheckPlace; 2] = [CheckPlace::Constraint, CheckPlace::Condition];
         for (set, rows) in [constraints, conditions].into_iter().enumerate() {
             for row in 0..rows.rows.len() {
+                if set == 0 && layout.constraints.is_one_sided(row) {
+                    self.add_one_sided(&rows, row, sample, survey);
+                    if evaluation.is_open(row) {
+                        continue;
+                    }
+                }
                 for level in level_number(rows.rows.infos[row].level)..=self.last[set][row] {
                     let error = error_at(&rows, row, level, sample);
                     let size = size_at(&rows, row, level, sample, survey).max(self.least[set][row][level]);
@@ -76,6 +82,17 @@ impl LargestErrors {
             }
         }
         acceleration
+    }
+
+    /// A gap that is negative, or a force that pulls.
+    fn add_one_sided(&mut self, rows: &RowSet<'_>, row: usize, sample: &Sample, survey: &RunSurvey) {
+        let level = level_number(rows.rows.infos[row].level);
+        let Some(worst) = self.levels.get_mut(level) else { return };
+        let size = size_at(rows, row, level, sample, survey).max(self.least[0][row][level]);
+        let place = Some(CheckPlace::Constraint(row));
+        worst.note(part((-rows.values.error[row]).max(0.0), size), sample.t, place);
+        let pull = (-sample.multipliers[row]).max(0.0);
+        worst.note(part(pull, survey.rows.multipliers[row]), sample.t, place);
     }
 
     /// The checks of the levels at which there is something, given what was made of errors at acceleration level.

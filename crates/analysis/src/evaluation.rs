@@ -18,6 +18,8 @@ pub(crate) struct Evaluation<'s> {
     work: Work,
     has_acceleration_rows: bool,
     modes: RowModes,
+    /// Whether each constraint row is one-sided and open.
+    open: Vec<bool>,
 }
 
 impl<'s> Evaluation<'s> {
@@ -32,8 +34,27 @@ impl<'s> Evaluation<'s> {
             contacts: groups.contacts.clone(),
             work: system.work(),
             modes: RowModes::new(layout),
+            open: vec![false; layout.constraints.len()],
             has_acceleration_rows: rows.into_iter().any(|info| info.level == Level::Acceleration),
         }
+    }
+
+    /// Takes one-sided rows as open that have no multiplier in any of these samples.
+    pub fn see_contacts(&mut self, samples: &[&Sample]) {
+        for contact in &self.layout.constraints.one_sided {
+            let row = contact.row;
+            self.open[row] = samples.iter().all(|sample| sample.multipliers[row] == 0.0);
+        }
+    }
+
+    /// Whether a row is one-sided and open.
+    pub fn is_open(&self, row: usize) -> bool {
+        self.open[row]
+    }
+
+    /// The number of open rows.
+    pub fn n_open(&self) -> usize {
+        self.open.iter().filter(|open| **open).count()
     }
 
     /// Everything but laws, with acceleration rows at the accelerations of the sample.
@@ -103,7 +124,7 @@ impl<'s> Evaluation<'s> {
         Pattern::from_entries(rows.len(), self.n_columns(), entries)
     }
 
-    /// `G̃` of all constraint rows, entry by entry, with values that belong to its pattern.
+    /// `G̃` of all constraint rows that are not open, entry by entry, with values that belong to its pattern.
     pub fn extended_entries<'v>(
         &'v self,
         values: &'v RowValues,
@@ -114,7 +135,8 @@ impl<'s> Evaluation<'s> {
         let auxiliary = rows.auxiliary.entries().zip(&values.auxiliary);
         let auxiliary =
             auxiliary.filter_map(move |((row, column), value)| Some((row, contact[column]?, *value)));
-        jacobian.map(|((row, column), value)| (row, column, *value)).chain(auxiliary)
+        let all = jacobian.map(|((row, column), value)| (row, column, *value)).chain(auxiliary);
+        all.filter(|(row, ..)| !self.open[*row])
     }
 
     /// For each auxiliary coordinate its column in `G̃`, if it is a contact parameter.

@@ -107,10 +107,13 @@ impl Forces {
     /// are clear, else by singular values. `None` if a number is not finite.
     fn freedom(&mut self, evaluation: &Evaluation<'_>, survey: &RunSurvey) -> Option<FreeDirections> {
         let scaling = &survey.scaling;
+        // Open rows are none that have lost their independence.
+        let n_open = evaluation.n_open();
         if let Some(selection) = self.kept.as_mut().and_then(|kept| kept.confirmed(evaluation, scaling)) {
             let scaled = self.ideal.iter().zip(scaling.columns()).map(|(force, unit)| force * unit);
             if let Some(part) = selection.along_kernel(&scaled.collect::<Vec<_>>()) {
-                let (standing, power) = (RankStanding::Clear(selection.rows.len()), Power::Along(part));
+                let (standing, power) =
+                    (RankStanding::Clear(selection.rows.len() + n_open), Power::Along(part));
                 return Some(FreeDirections { standing, power });
             }
         }
@@ -126,7 +129,7 @@ impl Forces {
             kept.renew(evaluation, &independent_rows(&scaled, kernel.rank)?);
         }
         Some(FreeDirections {
-            standing: RankStanding::Clear(kernel.rank),
+            standing: RankStanding::Clear(kernel.rank + n_open),
             power: Power::Within(kernel.basis),
         })
     }

@@ -148,5 +148,5 @@ fn velocity_error(layout: &Layout, values: &Values, sample: &Sample) -> f64 {
         Level::Velocity => values.error[row],
         Level::Acceleration => 0.0,
     };
-    (0..rows.len()).map(|row| error(row).abs()).sum()
+    (0..rows.len()).filter(|row| !rows.is_one_sided(*row)).map(|row| error(row).abs()).sum()
 }

@@ -221,6 +221,7 @@ impl Assembly {
             first_row: RowId(u32::MAX),
             rows: Vec::new(),
             dimension: None,
+            one_sided: None,
             span,
         });
         ConstraintId(model.constraints.len() as u32 - 1)

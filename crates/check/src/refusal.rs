@@ -5,10 +5,10 @@ mod conditions;
 use crate::rules::ROUNDED_ZERO;
 use dalembert_dynamics::hidden_minor;
 use dalembert_forward::{LawFailure, Unsolvable};
-use dalembert_model::{Code, Diagnostic, Model};
+use dalembert_model::{Code, Diagnostic, Model, derivative_unit};
 use dalembert_settings::Outcome;
 use dalembert_start::{Conflict, HiddenConstraint, Stage, StartFailure, ValueId, ValueRelease};
-use dalembert_system::{ArrayRow, Layout, RowOf};
+use dalembert_system::{ArrayRow, Layout, Level, RowOf};
 
 use crate::naming::{Naming, listed, shown};
 use conditions::{too_large_message, undetermined_message, unenforced_message};
@@ -78,10 +78,44 @@ pub(crate) fn refuse(model: &Model, layout: &Layout, failure: StartFailure) -> R
         StartFailure::SingularMass { direction } => {
             (Outcome::SingularMass, massless_message(&naming, direction))
         }
+        StartFailure::Penetration { rows } => {
+            (Outcome::AssemblyFailed, penetration_message(model, layout, &naming, rows))
+        }
         StartFailure::Laws(failure) => (Outcome::Undetermined, laws_message(model, layout, &naming, failure)),
         StartFailure::TooLarge => (Outcome::Undetermined, too_large_message(model, &naming)),
     };
     Refusal { outcome, diagnostic, failure, measured: None }
+}
+
+/// The one-sided row that is violated most, with its gap.
+fn penetration_message(
+    model: &Model,
+    layout: &Layout,
+    naming: &Naming<'_>,
+    rows: &[(usize, f64)],
+) -> Diagnostic {
+    let worst = rows.iter().copied().reduce(|a, b| if b.1 < a.1 { b } else { a });
+    let (row, value) = worst.unwrap_or_default();
+    let owner = model.constraints.iter().find(|owner| {
+        let first = owner.first_row.index();
+        (first..first + owner.rows.len()).contains(&row)
+    });
+    let is_position = layout.constraints.infos[row].level == Level::Position;
+    let dimension = owner.and_then(|owner| owner.dimension_of(&owner.rows[row - owner.first_row.index()]));
+    let unit = dimension.and_then(|dimension| derivative_unit(dimension, false, 0));
+    let unit = unit.map_or_else(String::new, |unit| format!(" {unit}"));
+    let what = if is_position { "its gap" } else { "its speed" };
+    let of = |row: usize| ArrayRow { of: RowOf::Constraint(row), order: 0 };
+    let name = naming.row(of(row));
+    let message = format!("the start violates `{name}`: {what} is {}{unit}", shown(value));
+    let mut finding = Diagnostic::error(Code::ConflictingStart, naming.row_span(of(row)), message)
+        .label("one-sided")
+        .name(name)
+        .hint("a start keeps to one side of it: change the start values that lead beyond");
+    for (other, _) in rows.iter().filter(|(other, _)| *other != row) {
+        finding = finding.name(naming.row(of(*other)));
+    }
+    finding
 }
 
 fn outcome_of(conflict: &Conflict) -> Outcome {

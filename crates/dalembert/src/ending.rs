@@ -103,6 +103,7 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                 SwitchKind::Stick | SwitchKind::Slip => {
                     (model.laws[*index].name.clone(), model.laws[*index].span)
                 }
+                kind if kind.is_of_contact() => contact_place(model, *index, model_span),
                 _ => switch_place(study, *index, model_span),
             };
             let (message, hint) = match kind {
@@ -113,6 +114,10 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
                 SwitchKind::Stick | SwitchKind::Slip => (
                     format!("{when} law `{name}` sticks and slips again and again without an end"),
                     "let its force change less where the slip begins, or stop the run by an event before that",
+                ),
+                kind if kind.is_of_contact() => (
+                    format!("{when} `{name}` closes and opens again and again without an end"),
+                    "with a restitution below 1 bounces end; look for forces that push a closed contact open at once",
                 ),
                 SwitchKind::Slide => (
                     format!("{when} `{name}` slides, and the method cannot follow that"),
@@ -178,6 +183,13 @@ pub(crate) fn ended_badly(study: &Study, failure: &RunFailure) -> (Outcome, Diag
 pub(crate) fn search_left(steps: u64) -> String {
     let plural = if steps == 1 { "" } else { "s" };
     format!("the search for a constant step was left after {steps} step{plural}, before the run began")
+}
+
+/// Name and place of a one-sided row, by its place among these.
+pub(crate) fn contact_place(model: &Model, index: usize, model_span: Span) -> (String, Span) {
+    let rows = model.constraints.iter().filter(|constraint| constraint.one_sided.is_some());
+    let mut rows = rows.flat_map(|constraint| constraint.rows.iter().map(|row| (row, constraint.span)));
+    rows.nth(index).map_or_else(|| (String::new(), model_span), |(row, span)| (row.name.clone(), span))
 }
 
 /// A switching expression as the user would write it, and its place.

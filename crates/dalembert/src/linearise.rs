@@ -136,6 +136,10 @@ impl Unsteady {
                 "the model has laws of friction, which stick at rest and have no linear equations there".to_owned(),
                 "leave them out, or replace them by damping",
             ),
+            NotSteady::OneSided => (
+                "the model has one-sided constraints, which open and close".to_owned(),
+                "write those that stay closed as equations, and leave the others out",
+            ),
             NotSteady::TooLarge { n } => (
                 format!("the model has {n} speeds, contact parameters and constraint rows in sum, and at most {LARGEST} are taken"),
                 "reduce the size of the model, for example its number of links",

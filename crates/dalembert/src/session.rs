@@ -14,14 +14,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use dalembert_dynamics::SwitchSource;
 use dalembert_integrate::{Deviation, Integration, Progress, RunEnd, RunFailure, Status};
-use dalembert_model::{Code, Diagnostic, Lines, Place, Severity};
+use dalembert_model::{Code, Diagnostic, Lines, Place, Severity, Span};
 use dalembert_record::Columns;
 use dalembert_settings::{
     Choice, Outcome, PlaceRecord, Resolved, Statistics, Switch, SwitchKind, SwitchRecord,
 };
 use dalembert_system::{MechanicalSystem, Sample};
 
-use crate::ending::{ended_badly, findings};
+use crate::ending::{contact_place, ended_badly, findings};
 use crate::outputs::OutputWatch;
 use crate::run::{Run, UnknownColumn};
 use crate::study::Study;
@@ -447,6 +447,10 @@ impl Session {
             SwitchKind::Event => (model.events[index].name.clone(), model.events[index].span, None),
             SwitchKind::Stick | SwitchKind::Slip => {
                 (model.laws[index].name.clone(), model.laws[index].span, None)
+            }
+            kind if kind.is_of_contact() => {
+                let (name, span) = contact_place(model, index, Span::default());
+                (name, span, None)
             }
             _ => match self.study.system().switch_source(index) {
                 Some(SwitchSource { text, span, instance }) => (text, span, instance),

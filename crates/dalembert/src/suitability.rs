@@ -18,6 +18,12 @@ pub(crate) fn unsuitable(method: Method, form: Form, unsupported: Unsupported) -
         Unsupported::HiddenConstraints => {
             format!("{method}{on} does not support hidden constraints")
         }
+        Unsupported::OneSided => {
+            format!("{method}{on} does not support one-sided constraints (`>=`, `<=`)")
+        }
+        Unsupported::OneSidedBeside => {
+            "one-sided constraints are not supported beside servo constraints, hidden constraints, `speed` lines and laws of friction".to_owned()
+        }
         Unsupported::Laws => {
             format!("{method}{on} does not support laws of friction")
         }

@@ -6,8 +6,8 @@ use dalembert_expr::{Dimension, Expr};
 use dalembert_model::{self as model, Meaning, Model, Term};
 use dalembert_system::{
     AuxiliaryLayout, AuxiliaryRole, Dependence, Direction, EventEffect, EventInfo, GroupLayout, GroupUnit,
-    Hinge, LawInfo, LawLayout, Layout, Level, Motion, Pattern, Rotation, RowInfo, Rows, SignalLayout,
-    SystemClass, Turn, TurnSide,
+    Hinge, LawInfo, LawLayout, Layout, Level, Motion, OneSidedRow, Pattern, Rotation, RowInfo, Rows,
+    SignalLayout, SystemClass, Turn, TurnSide,
 };
 
 use crate::entry::{Phase, RowBlock, ScatterEntry, Target, entries};
@@ -33,11 +33,13 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
         auxiliary: pattern(Target::Auxiliary(block), infos.len(), m),
         infos,
         n_enforced: 0,
+        one_sided: Vec::new(),
     };
     let constraints =
         model.constraints.iter().flat_map(|constraint| &constraint.rows).map(row_info).collect();
     let conditions = model.conditions.iter().flat_map(|condition| &condition.rows).map(row_info).collect();
     let mut constraints = rows(RowBlock::Constraints, constraints);
+    constraints.one_sided = one_sided_rows(model);
     let mut conditions = rows(RowBlock::Conditions, conditions);
     classify(model, equations, numbering, &mut constraints, &mut conditions);
     let by_result = pattern(Target::ByResult, numbering.n_laws, numbering.n_results());
@@ -74,6 +76,21 @@ pub(crate) fn arrange(model: &Model, equations: &Equations, numbering: &Numberin
     (layout, by_result)
 }
 
+/// The rows that are inequalities.
+fn one_sided_rows(model: &Model) -> Vec<OneSidedRow> {
+    let mut rows = Vec::new();
+    for constraint in &model.constraints {
+        let first = constraint.first_row.index();
+        let one_sided = constraint.one_sided.into_iter();
+        rows.extend(one_sided.flat_map(|one_sided| {
+            let restitution = one_sided.restitution;
+            (first..first + constraint.rows.len()).map(move |row| OneSidedRow { row, restitution })
+        }));
+    }
+    rows.sort_unstable_by_key(|one_sided| one_sided.row);
+    rows
+}
+
 /// Where rotations stand.
 fn rotations(model: &Model, numbering: &Numbering) -> Vec<Rotation> {
     let parts = model.coordinates.iter().zip(&numbering.speeds).enumerate();
@@ -95,7 +112,9 @@ fn is_conservative(model: &Model) -> bool {
         | Term::Law { .. } => false,
         Term::Row(..) | Term::Output(_) | Term::Drawing(_) | Term::Event { .. } => true,
     };
-    model.has_inertia() && model.kinds.iter().flat_map(|kind| &kind.terms).all(conserves)
+    // Impacts lose energy.
+    let is_two_sided = model.constraints.iter().all(|constraint| constraint.one_sided.is_none());
+    is_two_sided && model.has_inertia() && model.kinds.iter().flat_map(|kind| &kind.terms).all(conserves)
 }
 
 /// The pattern of a matrix to which `entries`, one list for each group, contribute.

@@ -28,6 +28,7 @@ pub(crate) fn with_conditions_as_constraints(model: &Model) -> Option<Model> {
             element: condition.element,
             rows: condition.rows,
             dimension: None,
+            one_sided: None,
             span: condition.span,
         });
     }

@@ -98,6 +98,8 @@ pub enum Unsuitable {
     Kinematic,
     /// The form has no place for conditions with inputs.
     Condition(String),
+    /// A one-sided constraint is an equation only while it is closed.
+    OneSided(String),
     /// The form has no place for laws.
     Law(String),
     /// The law depends on multipliers, which the form does not have.
@@ -117,6 +119,9 @@ impl fmt::Display for Unsuitable {
                 write!(f, "a kinematic model (`speed` lines) has no equations of motion")
             }
             Unsuitable::Condition(name) => write!(f, "this form has no place for the condition `{name}`"),
+            Unsuitable::OneSided(name) => {
+                write!(f, "`{name}` is one-sided: it is an equation only while it is closed")
+            }
             Unsuitable::Law(name) => write!(f, "this form has no place for the law `{name}`"),
             Unsuitable::LawOfMultipliers(name) => {
                 write!(f, "the law `{name}` depends on multipliers, which this form does not have")
@@ -143,6 +148,9 @@ impl std::error::Error for Unsuitable {}
 pub fn write_form(model: &Model, form: Form) -> Result<FormEquations, Unsuitable> {
     if !model.has_inertia() && !global_equations(model).equations.speeds.is_empty() {
         return Err(Unsuitable::Kinematic);
+    }
+    if let Some(constraint) = model.constraints.iter().find(|constraint| constraint.one_sided.is_some()) {
+        return Err(Unsuitable::OneSided(constraint.name.clone()));
     }
     let global = global_equations(model);
     let mut equations = match form {

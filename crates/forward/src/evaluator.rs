@@ -24,7 +24,7 @@ pub struct Evaluator {
     /// The auxiliary coordinates that are contact parameters.
     pub contacts: Vec<usize>,
     pub t: f64,
-    /// Rows that are switched off, to compute the motion without them.
+    /// Rows that are switched off: open one-sided ones, and others to compute the motion without them.
     pub without: Vec<bool>,
     /// Typical size of each entry of the constraint matrix; see [`measure`](Self::measure).
     pub(crate) typical: RowValues,
@@ -71,7 +71,7 @@ impl Evaluator {
             values: layout.values(),
             work: system.work(),
             t,
-            without: vec![false; layout.constraints.len()],
+            without: (0..layout.constraints.len()).map(|row| layout.constraints.is_one_sided(row)).collect(),
             typical: layout.values().constraints,
             scale: Scale::ones(layout.n_speeds + contacts.len()),
             chart: Chart::new(&layout, &p),
@@ -313,6 +313,22 @@ impl Evaluator {
     /// The rates of the indicators, and rates of rates after them, at the last evaluated state with its accelerations.
     pub fn switch_rates(&mut self, state: &[f64], rate: &[f64], out: &mut [f64]) {
         self.compute(state, rate, |system, at, _, work| system.switch_rates(at, out, work));
+    }
+
+    /// The one-sided rows that are closed.
+    pub fn closed(&self) -> Vec<usize> {
+        let one_sided = self.layout.constraints.one_sided.iter().map(|one_sided| one_sided.row);
+        one_sided.filter(|row| !self.without[*row]).collect()
+    }
+
+    /// Closes these one-sided rows and opens the others.
+    pub fn set_closed(&mut self, rows: &[usize]) {
+        for one_sided in &self.layout.constraints.one_sided {
+            self.without[one_sided.row] = true;
+        }
+        for &row in rows {
+            self.without[row] = false;
+        }
     }
 
     /// The constraint rows that are kept, up to a level.

@@ -159,3 +159,10 @@ pub const DECREASE: f64 = 1e-4;
 
 /// First, largest and least step of the part of the loads.
 pub const LOAD_PARTS: [f64; 3] = [0.25, 0.5, 1e-4];
+
+/// Accelerations of gaps, relative to the terms they are made of, that are rounding; and contact forces, relative to those that would
+/// make such accelerations.
+pub const GAP_ACCELERATION: f64 = 1e-10;
+
+/// Energy that an impact may create by rounding, relative to the kinetic energy before.
+pub const IMPACT_GAIN: f64 = 1e-12;

@@ -14,6 +14,8 @@ pub struct StoredRows {
     scale: [Vec<f64>; 4],
     ranks: Vec<usize>,
     rows: [Vec<usize>; 3],
+    /// One-sided rows that are closed.
+    closed: Vec<usize>,
     column_units: Vec<f64>,
     row_units: Vec<f64>,
 }
@@ -26,6 +28,7 @@ impl StoredRows {
             scale: point.scale.to_numbers(),
             ranks: selection.ranks.to_vec(),
             rows: selection.rows.clone(),
+            closed: point.closed(),
             column_units: units.columns.clone(),
             row_units: units.rows.clone(),
         }
@@ -41,6 +44,7 @@ impl StoredRows {
         point.restore_typical(&self.typical[0], &self.typical[1]).ok_or(shape("typical"))?;
         let is_fitting = self.scale.iter().all(|numbers| numbers.len() == point.n_rates());
         point.scale = Scale::from_numbers(&self.scale).filter(|_| is_fitting).ok_or(shape("scale"))?;
+        point.set_closed(&self.closed);
         let ranks = self.ranks.try_into().map_err(|_| shape("ranks"))?;
         let mut selection = RowSelection::new(point, ranks, is_independent);
         if !self.rows.iter().flatten().all(|row| selection.all[2].binary_search(row).is_ok()) {
@@ -68,6 +72,7 @@ impl Memory for StoredRows {
         for rows in &mut self.rows {
             store.indices("rows", rows)?;
         }
+        store.indices("closed", &mut self.closed)?;
         store.list("column_units", &mut self.column_units)?;
         store.list("row_units", &mut self.row_units)
     }

@@ -44,6 +44,7 @@ pub fn decide(
     let layout = system.layout();
     let is_interrupted = !layout.signals.events.is_empty()
         || !layout.laws.infos.is_empty()
+        || !layout.constraints.one_sided.is_empty()
         || !layout.signals.switches.is_empty();
     let explicit = |reason: Reason| match settings.tolerance {
         tolerance if tolerance > COARSE => decision(Method::Tsit5, Reason::Coarse),

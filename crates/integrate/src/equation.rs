@@ -148,7 +148,7 @@ pub struct RowScaling<'a> {
     pub ranks: ByLevel<usize>,
 }
 
-/// Laws between stick and slip.
+/// Laws between stick and slip, one-sided rows between closed and open.
 pub trait Switching {
     fn modes(&self) -> &[LawMode];
 
@@ -163,6 +163,9 @@ pub trait Switching {
 
     /// Changes the mode of a law, at an accepted state.
     fn set_mode(&mut self, law: usize, mode: LawMode, t: f64, y: &[f64]) -> Result<(), StageFailure>;
+
+    /// Closes these one-sided rows at a state, and opens the others.
+    fn close_rows(&mut self, rows: &[usize], t: f64, y: &[f64]) -> Result<(), StageFailure>;
 }
 
 /// Steps near and through singular configurations.

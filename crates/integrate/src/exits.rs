@@ -5,7 +5,7 @@
 //! zero where these have one sign. An excursion counts if it is deeper than the band of its function, so that a double zero that
 //! opens to this depth is found and one that only touches is not.
 
-use crate::rules::{EVENT_TAIL, FRESH_DEPTH, INDICATOR_ZERO, RESOLVED_TAIL};
+use crate::rules::{EVENT_TAIL, FRESH_DEPTH, RESOLVED_TAIL};
 
 /// Points of a part of a step.
 const N_POINTS: usize = 9;
@@ -68,6 +68,8 @@ pub struct Followed<'a> {
     pub largest: &'a mut [f64],
     /// Values that are zero whatever the largest is.
     pub floors: &'a [f64],
+    /// Values that are zero, relative to the largest.
+    pub relative: &'a [f64],
 }
 
 impl ExitSearch {
@@ -87,8 +89,8 @@ impl ExitSearch {
         Ok(&self.exits)
     }
 
-    /// Follows functions over the step, up to the first change of side at which `stops` says so. Values up to [`INDICATOR_ZERO`] of the
-    /// largest so far are zero. Without such a change, sides are those at the end, and so are [`values_at_end`](Self::values_at_end).
+    /// Follows functions over the step, up to the first change of side at which `stops` says so. Values up to a part of the largest so
+    /// far are zero. Without such a change, sides are those at the end, and so are [`values_at_end`](Self::values_at_end).
     pub fn follow<E>(
         &mut self,
         followed: &mut Followed<'_>,
@@ -154,7 +156,7 @@ impl ExitSearch {
         self.passages.clear();
         for of in 0..n {
             let coefficients = bernstein(&column(&self.values, of));
-            let band = (INDICATOR_ZERO * followed.largest[of]).max(followed.floors[of]);
+            let band = (followed.relative[of] * followed.largest[of]).max(followed.floors[of]);
             let (mut side, mut from) = (followed.sides[of], 0.0);
             while let Some((x, deep, to)) = next_side(&coefficients, side, band, from) {
                 self.passages.push(Passage { of, theta: a + x * (b - a), from: side, to });

@@ -21,6 +21,10 @@ pub enum Unsupported {
     Conditions,
     /// It does not support hidden constraints.
     HiddenConstraints,
+    /// It does not support one-sided constraints.
+    OneSided,
+    /// One-sided constraints are not supported beside servo constraints, hidden constraints, prescribed speeds and laws.
+    OneSidedBeside,
     /// It does not support laws of friction.
     Laws,
     /// It does not support constraints on accelerations.
@@ -64,6 +68,10 @@ impl std::fmt::Display for Unsupported {
             Unsupported::NoInertia => "the model has no inertia",
             Unsupported::Conditions => "servo constraints are not supported",
             Unsupported::HiddenConstraints => "hidden constraints are not supported",
+            Unsupported::OneSided => "one-sided constraints are not supported",
+            Unsupported::OneSidedBeside => {
+                "one-sided constraints are not supported beside servo constraints, hidden constraints, prescribed speeds and laws"
+            }
             Unsupported::Laws => "laws of friction are not supported",
             Unsupported::AccelerationRows => "constraints on accelerations are not supported",
             Unsupported::NonlinearVelocityRows => {
@@ -117,6 +125,14 @@ pub fn fits(
         return Err(Unsupported::Fields);
     }
     let is_stabilised = settings.is_stabilised();
+    if !layout.constraints.one_sided.is_empty() {
+        refuse(&[ServoConstraints, HiddenConstraints, NoInertia, Laws], system, start)
+            .map_err(|_| Unsupported::OneSidedBeside)?;
+        let has_other_form = settings.form != Form::default() || settings.fields || is_stabilised;
+        if has_other_form || !method.follows_contacts() {
+            return Err(Unsupported::OneSided);
+        }
+    }
     if layout.class.motion == Motion::NominalSpeeds {
         if settings.form != Form::default() {
             return Err(Unsupported::StateFormOnly);

@@ -16,6 +16,9 @@ pub enum Indicator {
     /// A law: its slip speed while it slips, or the distance of its sign from one while it sticks. Positive as long as its mode
     /// lasts.
     Law(usize),
+    /// A one-sided row, by its place among these: its gap while it is open, or its force while it is closed. Positive as long as that
+    /// lasts.
+    Contact(usize),
     /// An event.
     Event(usize),
     /// A switching expression of results, whose mode is that of the moment.
@@ -50,6 +53,10 @@ struct LatestValues {
     switches: Vec<f64>,
     /// Number of switching expressions of results.
     n_results: usize,
+    /// Laws, which come first in the list.
+    n_laws: usize,
+    /// Multipliers, shared where rows repeat each other.
+    multipliers: Vec<f64>,
 }
 
 /// Buffers for a step.
@@ -59,6 +66,8 @@ pub struct IndicatorScratch {
     /// Sides along the step.
     pub sides: Vec<i8>,
     pub stopping: Vec<[Stops; 2]>,
+    /// Values that are zero, relative to the largest so far. Gaps have none: how far a ball has flown says nothing of its bounces.
+    pub relative: Vec<f64>,
     /// Sides and values at the beginning of the step.
     kept: (Vec<i8>, Vec<f64>),
 }
@@ -73,10 +82,12 @@ impl Indicators {
         let laws = (0..layout.laws.infos.len()).filter(|law| layout.laws.infos[*law].can_stick);
         let list: Vec<Indicator> = laws
             .map(Indicator::Law)
+            .chain((0..layout.constraints.one_sided.len()).map(Indicator::Contact))
             .chain((0..layout.signals.events.len()).map(Indicator::Event))
             .chain(results.iter().copied().map(Indicator::Switch))
             .collect();
         let n = list.len();
+        let n_laws = list.iter().take_while(|indicator| matches!(indicator, Indicator::Law(_))).count();
         Indicators {
             list,
             directions: layout.signals.events.iter().map(|event| event.direction).collect(),
@@ -90,6 +101,8 @@ impl Indicators {
                 events: vec![0.0; layout.signals.events.len()],
                 switches: vec![0.0; layout.signals.switches.len()],
                 n_results: results.len(),
+                n_laws,
+                multipliers: vec![0.0; layout.constraints.len()],
             },
             actions,
             endless: None,
@@ -97,6 +110,7 @@ impl Indicators {
                 values: [vec![0.0; n], vec![0.0; n]],
                 sides: vec![0; n],
                 stopping: Vec::with_capacity(n),
+                relative: vec![INDICATOR_ZERO; n],
                 kept: (vec![0; n], vec![0.0; n]),
             },
         }
@@ -130,7 +144,7 @@ impl Indicators {
         if let Some(switching) = equation.switching() {
             switching.find_signs(y);
         }
-        for (law, out) in out.iter_mut().enumerate().take(self.n_laws()) {
+        for (law, out) in out.iter_mut().enumerate().take(self.latest.n_laws) {
             let Indicator::Law(law) = self.list[law] else { continue };
             let Some(mode) = equation.switching().map(|switching| switching.modes()[law]) else { continue };
             *out = match mode {
@@ -141,7 +155,8 @@ impl Indicators {
                 LawMode::Stick => 1.0 - equation.accelerations().signs[law].abs(),
             };
         }
-        let LatestValues { events, switches, n_results } = &mut self.latest;
+        self.evaluate_contacts(equation, out);
+        let LatestValues { events, switches, n_results, .. } = &mut self.latest;
         if !events.is_empty() || *n_results > 0 {
             let (point, solution, state) = equation.interior();
             let results = solution.results(&point.layout, energies);
@@ -152,25 +167,53 @@ impl Indicators {
                 }
             });
         }
-        let n_laws = self.n_laws();
+        let n_laws = self.latest.n_laws;
         let Indicators { list, latest: LatestValues { events, switches, .. }, .. } = self;
         for (out, indicator) in out.iter_mut().zip(list.iter()).skip(n_laws) {
             *out = match indicator {
                 Indicator::Switch(at) => switches[*at],
                 Indicator::Event(event) => events[*event],
-                Indicator::Law(_) => *out,
+                Indicator::Law(_) | Indicator::Contact(_) => *out,
             };
         }
         if out.iter().all(|value| value.is_finite()) { Ok(()) } else { Err(StageFailure::NotFinite) }
     }
 
-    fn n_laws(&self) -> usize {
-        self.list.len() - self.latest.events.len() - self.latest.n_results
+    /// Gaps of open rows, forces of closed ones.
+    fn evaluate_contacts(&mut self, equation: &mut dyn StateEquation, out: &mut [f64]) {
+        let one_sided = &equation.point().layout.clone().constraints.one_sided;
+        if one_sided.is_empty() {
+            return;
+        }
+        let multipliers = &mut self.latest.multipliers;
+        equation.manifold().multipliers(multipliers);
+        let point = equation.point();
+        for (out, contact) in out[self.latest.n_laws..].iter_mut().zip(one_sided) {
+            let is_closed = !point.without[contact.row];
+            *out = if is_closed {
+                multipliers[contact.row]
+            } else {
+                point.values.constraints.error[contact.row]
+            };
+        }
+    }
+
+    /// The place of a one-sided row in the list.
+    pub fn place_of_contact(&self, at: usize) -> usize {
+        self.latest.n_laws + at
+    }
+
+    /// Begins to follow the gap of an open row or the force of a closed one anew; values up to `floor` are zero.
+    pub fn follow_contact(&mut self, at: usize, is_closed: bool, floor: f64) {
+        let which = self.place_of_contact(at);
+        self.scratch.relative[which] = if is_closed { INDICATOR_ZERO } else { 0.0 };
+        (self.sides[which], self.expected[which]) = (0, 0);
+        (self.largest[which], self.floors[which]) = (0.0, floor);
     }
 
     /// Values up to here are zero.
     pub fn band(&self, which: usize) -> f64 {
-        (INDICATOR_ZERO * self.largest[which]).max(self.floors[which])
+        (self.scratch.relative[which] * self.largest[which]).max(self.floors[which])
     }
 
     /// On which side a value is; 0 if it is nothing but rounding.
@@ -202,7 +245,7 @@ impl Indicators {
     /// Whether it matters that an indicator goes from one side to another.
     pub fn matters(&self, which: usize, from: i8, to: i8) -> bool {
         match self.list[which] {
-            Indicator::Law(_) => to < 0,
+            Indicator::Law(_) | Indicator::Contact(_) => to < 0,
             Indicator::Switch(_) => from * to < 0,
             Indicator::Event(event) => {
                 // From rest at zero an event goes the way that it waits for; one that waits for both has to pass zero.
@@ -217,9 +260,9 @@ impl Indicators {
         }
     }
 
-    /// Whether it is that of an event.
-    pub fn is_event(&self, which: usize) -> bool {
-        matches!(self.list[which], Indicator::Event(_))
+    /// Whether it is that of an event or a contact: speeds may jump there.
+    pub fn changes_state(&self, which: usize) -> bool {
+        matches!(self.list[which], Indicator::Event(_) | Indicator::Contact(_))
     }
 
     /// Whether an event waits for both ways.
@@ -262,6 +305,7 @@ impl Memory for Indicators {
         store.sides("expected", &mut self.expected)?;
         store.reals("values", &mut self.values)?;
         store.reals("floors", &mut self.floors)?;
+        store.reals("relative", &mut self.scratch.relative)?;
         store.reals("largest", &mut self.largest)
     }
 }

@@ -15,6 +15,7 @@
 
 mod accept;
 mod capabilities;
+mod contact;
 mod decide_modes;
 mod defect;
 mod exit;
@@ -102,11 +103,12 @@ impl Integration {
         self.hand_out_row_here(out)?;
         let StepEnd { indicator, instant } = self.step()?;
         // A row at the instant of a switch or event shows the state after all that happens there.
-        let is_event = indicator.is_some_and(|which| self.indicators.is_event(which));
+        let is_event = indicator.is_some_and(|which| self.indicators.changes_state(which));
         self.hand_out(out, instant.is_empty() && !is_event)?;
         self.commit().map_err(|refused| self.failure(refused))?;
         if !instant.is_empty() {
             self.change_modes(&instant)?;
+            self.change_contacts()?;
         }
         if let Some(which) = indicator {
             return self.act_on(which, out);

@@ -246,3 +246,18 @@ pub const PACE: [f64; 3] = [1e-4, 1e-3, 1e-6];
 
 /// Slip speeds below this part of the largest speeds they are made of are zero where another law has come to rest.
 pub const SLIP_ROUNDING: f64 = 1e-10;
+
+/// Gaps below this part of the positions they are made of are zero: a few units in the last place.
+pub const GAP_ROUNDING: f64 = 4e-15;
+
+/// Rates of gaps below this part of the speeds they are made of are zero.
+pub const GAP_SPEED: f64 = 1e-11;
+
+/// Gaps that open more slowly than this part of the largest speeds so far, after an impact that loses energy, are closed.
+pub const CAPTURE: f64 = 1e-6;
+
+/// Contact forces and impulses below this part of the largest are rounding.
+pub const CONTACT_FORCE: f64 = 1e-11;
+
+/// Part of the time that a gap takes to close again after an impact, within which the next step ends.
+pub const FLIGHT_PART: f64 = 0.3;

@@ -29,6 +29,7 @@ mod force;
 mod joint;
 mod law;
 mod lets;
+mod one_sided;
 mod orientation;
 mod part;
 mod quantity;

@@ -9,6 +9,7 @@ mod declaration;
 mod draw;
 mod equation;
 mod expression;
+mod inequality;
 mod item;
 mod run;
 mod slip;

@@ -69,8 +69,8 @@ pub enum DeclarationKind {
     Speed(Reference, Expr),
     /// `inertia a b: …`
     Inertia(Reference, Reference, Expr),
-    /// `constraint name: a = b`
-    Constraint(DeclaredName, Equation),
+    /// `constraint name: a = b` or `constraint name: a >= b, restitution = e`
+    Constraint(DeclaredName, ConstraintRelation),
     /// `condition name by p: a = b`
     Condition(DeclaredName, Vec<Reference>, Equation),
     /// `law name along slip: a = b`
@@ -219,6 +219,38 @@ pub struct Declared {
     pub name: DeclaredName,
     /// The unit after it or after a later name.
     pub unit: Option<UnitSyntax>,
+}
+
+/// Content of a constraint.
+#[derive(Clone, Debug)]
+pub enum ConstraintRelation {
+    /// `a = b`
+    Equation(Box<Equation>),
+    /// `a >= b`, or `a <= b <= c`
+    Inequality(Box<Inequality>),
+}
+
+/// `lower <= middle <= upper`, at least one of them.
+#[derive(Clone, Debug)]
+pub struct Inequality {
+    pub lower: Option<Expr>,
+    pub middle: Expr,
+    pub upper: Option<Expr>,
+    /// The value after `restitution =`.
+    pub restitution: Option<Expr>,
+}
+
+impl ConstraintRelation {
+    /// Its expressions of which the dimension is the same.
+    pub fn sides(&self) -> Vec<&Expr> {
+        match self {
+            ConstraintRelation::Equation(equation) => vec![&equation.left, &equation.right],
+            ConstraintRelation::Inequality(inequality) => {
+                let Inequality { lower, middle, upper, .. } = &**inequality;
+                lower.iter().chain([middle]).chain(upper).collect()
+            }
+        }
+    }
 }
 
 /// `left = right`

@@ -128,6 +128,10 @@ codes! {
     SpeedBesideInertia = "speed-beside-inertia",
     /// A constraint, condition or law without an unknown.
     NothingToConstrain = "nothing-to-constrain",
+    /// A range whose bounds leave nothing between them.
+    EmptyRange = "empty-range",
+    /// A restitution outside of 0 to 1, or of a bound of a speed.
+    BadRestitution = "bad-restitution",
     /// Fewer inputs than conditions.
     TooFewInputs = "too-few-inputs",
     /// An auxiliary coordinate that stands neither in a constraint nor after a `by`.

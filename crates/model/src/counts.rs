@@ -47,7 +47,7 @@ pub struct Counts {
     pub auxiliaries: usize,
     /// Auxiliary coordinates that occur in constraints, `m_c`.
     pub constrained_auxiliaries: usize,
-    /// Constraint rows, `s_p`, `s_v`, `s_a`.
+    /// Constraint rows, `s_p`, `s_v`, `s_a`, without one-sided ones.
     pub constraints: ByLevel,
     /// Condition rows, `c_p`, `c_v`.
     pub conditions: ByLevel,
@@ -59,7 +59,8 @@ pub struct Counts {
 
 /// Counts coordinates, rows and free values of `model` by formula.
 pub fn count(model: &Model) -> Counts {
-    let constraints = ByLevel::of(model.constraints.iter().flat_map(|c| &c.rows));
+    let equations = model.constraints.iter().filter(|c| c.one_sided.is_none());
+    let constraints = ByLevel::of(equations.flat_map(|c| &c.rows));
     let conditions = ByLevel::of(model.conditions.iter().flat_map(|c| &c.rows));
     let coordinates = model.n_speeds();
     let constrained_auxiliaries = model.constrained_auxiliaries().len();

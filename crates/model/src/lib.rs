@@ -64,7 +64,7 @@ pub use times::{LARGEST_TIME, MOST_ROWS, TimesError, check_times};
 
 pub use model::{
     Action, Angles, Auxiliary, Condition, Constraint, Coordinate, Dependence, Direction, Event, Hold, Law,
-    Listed, Model, Output, Part, Row, Run, Speed, Start, StartOf, StateOf,
+    Listed, Model, OneSided, Output, Part, Row, Run, Speed, Start, StartOf, StateOf,
 };
 pub use origin::{Axis, ColumnOrigin, OutputOrigin, ThreeFieldPart, WrenchFrame, WrenchPart};
 pub use parameter::{Formula, Parameter, Role};

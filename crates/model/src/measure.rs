@@ -91,6 +91,7 @@ impl Model {
                 first_row: RowId(first_row),
                 rows: vec![row],
                 dimension: measure.dimension,
+                one_sided: None,
                 span: joint.span,
             });
             new[at] = Some(id);

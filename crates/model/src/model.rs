@@ -167,6 +167,8 @@ pub struct Constraint {
     pub rows: Vec<Row>,
     /// The dimension of both sides of its equation, if known.
     pub dimension: Option<Dimension>,
+    /// Whether its rows are inequalities `g ≥ 0`.
+    pub one_sided: Option<OneSided>,
     /// Where it is named.
     pub span: Span,
 }
@@ -176,6 +178,13 @@ impl Constraint {
     pub fn dimension_of(&self, row: &Row) -> Option<Dimension> {
         row.dimension.or(self.dimension)
     }
+}
+
+/// Properties of the rows of a one-sided constraint.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OneSided {
+    /// The part of its speed that a gap keeps in an impact, from 0 to 1.
+    pub restitution: f64,
 }
 
 /// One scalar equation of a constraint or condition.

@@ -23,6 +23,7 @@ impl Model {
             && self.elements.len() == other.elements.len()
             && self.kinds.len() == other.kinds.len()
             && self.elements.iter().zip(&other.elements).all(same_element)
+            && self.constraints.iter().map(|c| c.one_sided).eq(other.constraints.iter().map(|c| c.one_sided))
             && self.kinds.iter().zip(&other.kinds).all(same_kind)
             && GraphComparison { own: self, other, partner: HashMap::new() }.finds_equal()
     }

@@ -209,6 +209,9 @@ fn found(facts: &mut Facts, model: &Model, examination: &Examination) {
         return;
     };
     let mobility = &start.mobility;
+    if let Some(text) = one_sided_text(model, start) {
+        facts.sentence("one-sided", &text);
+    }
     if !model.constraints.is_empty() {
         facts.sentence("rank", &rank_text(model, start));
         if mobility.drop > 0 {
@@ -289,6 +292,23 @@ fn multipliers_text(model: &Model, examination: &Examination) -> String {
     }
 }
 
+/// The names of one-sided rows that are closed at a start, and of open ones.
+fn one_sided_rows<'m>(model: &'m Model, start: &Start) -> [Vec<&'m str>; 2] {
+    let constraints = model.constraints.iter().filter(|constraint| constraint.one_sided.is_some());
+    let rows = constraints.flat_map(|constraint| (constraint.first_row.index()..).zip(&constraint.rows));
+    let (closed, open): (Vec<_>, Vec<_>) = rows.partition(|(at, _)| start.contacts.closed.contains(at));
+    [closed, open].map(|rows| rows.into_iter().map(|(_, row)| row.name.as_str()).collect())
+}
+
+/// "closed: `floor`; open: `wall`"
+pub(crate) fn one_sided_text(model: &Model, start: &Start) -> Option<String> {
+    let parts = one_sided_rows(model, start).into_iter().zip(["closed", "open"]);
+    let parts = parts.filter(|(names, _)| !names.is_empty());
+    let parts: Vec<String> =
+        parts.map(|(names, word)| format!("{word}: {}", list(names.into_iter()))).collect();
+    (!parts.is_empty()).then(|| parts.join("; "))
+}
+
 /// "16 of 18 rows are independent; scaled singular values down to 0.106, then 3e-17"
 pub(crate) fn rank_text(model: &Model, start: &Start) -> String {
     let rank = &start.mobility.all;
@@ -297,8 +317,9 @@ pub(crate) fn rank_text(model: &Model, start: &Start) -> String {
         Some(_) => model.conditions.iter().map(|condition| condition.rows.len()).sum(),
         None => 0,
     };
-    let n_rows = model.n_rows() + n_conditions;
+    let n_rows = model.n_rows() - one_sided_rows(model, start)[1].len() + n_conditions;
     let independent = match (n_rows, n_rows - rank.rank.min(n_rows)) {
+        (0, _) => return "none is closed".to_owned(),
         (1, 0) => "the row is independent".to_owned(),
         (2, 0) => "both rows are independent".to_owned(),
         (n, 0) => format!("all {n} rows are independent"),

@@ -124,7 +124,22 @@ pub(crate) fn change_words(change: &SwitchRecord) -> String {
         SwitchKind::Slip => format!("{} slips", change.name),
         SwitchKind::Slide => format!("{} slides", change.name),
         SwitchKind::Leave => format!("{} ends to slide", change.name),
+        SwitchKind::Impact => format!("impact {}{}{}", change.name, speed_words(change), jump_words(change)),
+        SwitchKind::Capture => format!("{} comes to rest", change.name),
+        SwitchKind::Close => format!("{} closes", change.name),
+        SwitchKind::Open => format!("{} opens", change.name),
+        SwitchKind::Graze => format!("{} is grazed", change.name),
         _ => format!("{} switches{}", change.name, jump_words(change)),
+    }
+}
+
+/// Speeds of a gap before and after an impact.
+fn speed_words(change: &SwitchRecord) -> String {
+    match (change.before, change.after) {
+        (Some(before), Some(after)) => {
+            format!(": speed {} before, {} after", number(before, DIGITS), number(after, DIGITS))
+        }
+        _ => String::new(),
     }
 }
 

@@ -64,6 +64,8 @@ pub struct StageEquations {
 pub enum NoStages {
     /// A kinematic model has no equations of motion.
     Kinematic,
+    /// A one-sided constraint is no stage of its own.
+    OneSided { name: String },
     /// It is too large to be read.
     TooLarge {
         /// How many coordinates it has.
@@ -83,6 +85,7 @@ impl std::fmt::Display for NoStages {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             NoStages::Kinematic => write!(f, "a kinematic model has no equations of motion"),
+            NoStages::OneSided { name } => write!(f, "`{name}` is one-sided"),
             NoStages::TooLarge { n } => write!(f, "{n} coordinates, at most {MAX_COORDINATES} are readable"),
             NoStages::Contradiction(diagnostic) => f.write_str(&diagnostic.message),
             NoStages::NotFinite => write!(f, "a number is not finite"),
@@ -168,6 +171,9 @@ pub fn stages(values: StartEntries<'_>, choice: &RowChoice) -> Result<ModelStage
     let (Some(motion), Some(acceleration)) = (&start.motion, &start.acceleration) else {
         return Err(NoStages::Kinematic);
     };
+    if let Some(constraint) = model.constraints.iter().find(|constraint| constraint.one_sided.is_some()) {
+        return Err(NoStages::OneSided { name: constraint.name.clone() });
+    }
     let (chosen, left_out) = choice.of(model)?;
     // The force of laws is the reaction without the part of the constraints.
     let mut force = motion.force.clone();

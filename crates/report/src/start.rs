@@ -8,7 +8,7 @@ use dalembert::system::LawMode;
 use dalembert::{Entry, Examination, Origin, StartEntries, unknown_names, value_name};
 use dalembert_model::{AuxiliaryId, Code, CoordinateId, JointMeasure, Model, Part};
 
-use crate::examination::{free_by_count, free_by_rank, index_text, rank_text};
+use crate::examination::{free_by_count, free_by_rank, index_text, one_sided_text, rank_text};
 use crate::kinds::Kinds;
 use crate::layout::Layout;
 use crate::naming::shown_title;
@@ -393,6 +393,9 @@ fn facts(
     facts.list("errors", &residuals);
     if !model.constraints.is_empty() {
         facts.sentence("constraints", &rank_text(model, start));
+        if let Some(text) = one_sided_text(model, start) {
+            facts.sentence("one-sided", &text);
+        }
     }
     if let Some(conditioning) = start.acceleration.as_ref().and_then(|a| a.conditioning) {
         facts.sentence(

@@ -131,6 +131,11 @@ impl Method {
         self.kind() == MethodKind::Implicit
     }
 
+    /// Whether it follows one-sided constraints from impact to impact.
+    pub fn follows_contacts(self) -> bool {
+        matches!(self, Method::Auto | Method::Dop853 | Method::Tsit5 | Method::Radau5)
+    }
+
     /// Whether the step size follows from error estimates.
     pub fn is_adaptive(self) -> bool {
         self.steps() != StepChoice::Constant

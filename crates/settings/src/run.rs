@@ -132,6 +132,24 @@ pub enum SwitchKind {
     Slide,
     /// A switching expression ends to slide.
     Leave,
+    /// A gap closes at a speed, which jumps.
+    Impact,
+    /// A one-sided constraint comes to rest after ever smaller impacts.
+    Capture,
+    /// A one-sided constraint becomes an equation without an impact.
+    Close,
+    /// A one-sided constraint is released.
+    Open,
+    /// A gap becomes zero and grows again.
+    Graze,
+}
+
+impl SwitchKind {
+    /// Whether it is a change of a one-sided constraint.
+    pub fn is_of_contact(self) -> bool {
+        use SwitchKind::{Capture, Close, Graze, Impact, Open};
+        matches!(self, Impact | Capture | Close | Open | Graze)
+    }
 }
 
 words!(SwitchKind, "switch",
@@ -141,4 +159,9 @@ words!(SwitchKind, "switch",
     Switch => "switch",
     Slide => "slide",
     Leave => "leave",
+    Impact => "impact",
+    Capture => "capture",
+    Close => "close",
+    Open => "open",
+    Graze => "graze",
 );

@@ -84,7 +84,16 @@ impl Attempts {
     pub fn new(system: System) -> Attempts {
         let is_large = system.layout().constraints.len() > MANY_ROWS.max(2 * system.layout().n_coordinates);
         let restarts = if is_large { FEW_RESTARTS } else { RESTARTS };
-        Attempts { system, without: Vec::new(), restarts }
+        let one_sided = system.layout().constraints.one_sided.iter();
+        let without = one_sided.map(|contact| RowOf::Constraint(contact.row)).collect();
+        Attempts { system, without, restarts }
+    }
+
+    /// The same with these one-sided rows as equations.
+    pub fn closing(&self, rows: &[usize]) -> Attempts {
+        let mut closed = self.clone();
+        closed.without.retain(|row| !rows.iter().any(|closed| *row == RowOf::Constraint(*closed)));
+        closed
     }
 
     pub fn run(&self, guess: &Guess) -> Result<Attempt, Failed> {
@@ -113,6 +122,8 @@ impl Attempts {
         let mut point = Evaluator::new(self.system.clone(), guess.t, &inputs);
         let q: Vec<f64> = guess.positions.iter().map(|value| value.first()).collect();
         point.set_base(&q);
+        let one_sided = point.layout.constraints.one_sided.iter().map(|contact| contact.row);
+        point.set_closed(&one_sided.collect::<Vec<_>>());
         for row in &self.without {
             if let RowOf::Constraint(row) = row {
                 point.without[*row] = true;

@@ -162,9 +162,11 @@ fn late_culprits(attempts: &Attempts, guess: &Guess) -> (Vec<ValueId>, Vec<usize
     }
     sort_ways(&mut remedies, |way| way);
     let only = keeping(guess, &given, &culprits);
-    let all: Vec<usize> = (0..attempts.system.layout().constraints.len()).collect();
+    let n_rows = attempts.system.layout().constraints.len();
+    let all: Vec<usize> =
+        (0..n_rows).filter(|row| !attempts.without.contains(&RowOf::Constraint(*row))).collect();
     let fails = |kept: &[usize]| {
-        let without = all_but(kept, all.len());
+        let without = all_but(kept, n_rows);
         whole(&Attempts { without, ..attempts.clone() }, &only, StartOptions::default()).is_err()
     };
     let mut rows = minimal_within(&all, trials(attempts), &mut |kept| fails(kept));
@@ -254,7 +256,9 @@ fn contradiction(attempts: &Attempts, guess: &Guess, failed: &Failed) -> StartFa
 fn minimal_rows(attempts: &Attempts, guess: &Guess, failed: &Failed) -> Vec<ArrayRow> {
     let infos = &attempts.system.layout().constraints.infos;
     let level = if matches!(failed, Failed::Positions(_)) { Level::Position } else { Level::Velocity };
-    let all: Vec<usize> = (0..infos.len()).filter(|row| infos[*row].level <= level).collect();
+    let is_kept = |row: usize| !attempts.without.contains(&RowOf::Constraint(row));
+    let all: Vec<usize> =
+        (0..infos.len()).filter(|row| infos[*row].level <= level && is_kept(*row)).collect();
     let fails = |kept: &[usize]| {
         let fewer = Attempts { without: all_but(kept, infos.len()), ..attempts.clone() };
         fewer.run(guess).is_err()
@@ -380,9 +384,10 @@ fn tying_rows(
 fn needed_rows(attempts: &Attempts, guess: &Guess) -> Vec<RowOf> {
     let layout = attempts.system.layout();
     let constraints = (0..layout.constraints.len()).map(RowOf::Constraint);
-    let all: Vec<RowOf> = constraints.chain((0..layout.conditions.len()).map(RowOf::Condition)).collect();
+    let rows: Vec<RowOf> = constraints.chain((0..layout.conditions.len()).map(RowOf::Condition)).collect();
+    let all: Vec<RowOf> = rows.iter().copied().filter(|of| !attempts.without.contains(of)).collect();
     let fails = |kept: &[RowOf]| {
-        let without = all.iter().copied().filter(|of| !kept.contains(of)).collect();
+        let without = rows.iter().copied().filter(|of| !kept.contains(of)).collect();
         let fewer = Attempts { without, ..attempts.clone() };
         // With a condition left out its input stays open; that is no contradiction.
         !matches!(fewer.run(guess), Ok(_) | Err(Failed::Levels(LevelsFailure::Undetermined { .. })))

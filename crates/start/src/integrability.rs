@@ -39,7 +39,9 @@ pub fn integrability(system: &System, guess: &Guess, start: &Start) -> Vec<(usiz
     let mut point = attempts.point(guess);
     let layout = point.layout.clone();
     let infos = &layout.constraints.infos;
-    let rows: Vec<usize> = (0..infos.len()).filter(|row| infos[*row].level == Level::Velocity).collect();
+    let rows: Vec<usize> = (0..infos.len())
+        .filter(|row| infos[*row].level == Level::Velocity && !layout.constraints.is_one_sided(*row))
+        .collect();
     if rows.is_empty() || point.n_rates() > MOST_SINGULAR_VALUES {
         return Vec::new();
     }

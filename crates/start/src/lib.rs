@@ -53,6 +53,7 @@ mod attempt;
 mod branch;
 mod choice;
 mod conflict;
+mod contacts;
 mod enforced;
 mod integrability;
 mod mobility;

@@ -18,6 +18,7 @@ use crate::attempt::{Attempt, Attempts, Failed, constraint, set_positions, veloc
 use crate::branch::{self, branches};
 use crate::choice::IndependentUnknowns;
 use crate::conflict::{Conflict, Stage, ValueRelease, explain, explain_late, explain_singular};
+use crate::contacts;
 use crate::enforced::{self, ControlAuthority, Unenforced};
 use crate::guess::{Guess, Value, ValueId};
 use crate::levels::{Depth, Descent, Search};
@@ -30,6 +31,7 @@ use dalembert_forward::branches::LawFailure;
 use dalembert_forward::control::input_numbers;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::motion::{MotionMatrices, Unsolvable};
+use dalembert_forward::one_sided::Contacts;
 use dalembert_forward::rank::{Dependency, mass_diagonal};
 
 /// Searches beside the start itself.
@@ -60,6 +62,8 @@ pub struct Start {
     pub depth: Option<Depth>,
     /// How inputs act on conditions, where they do so directly and the derivative array was not needed.
     pub control: Option<ControlAuthority>,
+    /// One-sided rows in contact.
+    pub contacts: Contacts,
     /// The largest scaled errors of positions, velocities and accelerations.
     pub residuals: [f64; 3],
     pub report: StartReport,
@@ -148,6 +152,11 @@ pub enum StartFailure {
         /// Its parts along values of the velocities.
         direction: Vec<(ValueId, f64)>,
     },
+    /// One-sided rows are violated by the state that everything else gives.
+    Penetration {
+        /// The rows with their gaps, or speeds where rows are at velocity level.
+        rows: Vec<(usize, f64)>,
+    },
     /// Laws determine no motion, or several.
     Laws(LawFailure),
     /// The system has conditions and is too large for its derivative array, or has none.
@@ -173,6 +182,9 @@ impl std::fmt::Display for StartFailure {
             }
             StartFailure::SingularMass { .. } => {
                 write!(f, "a motion that the constraints allow has no inertia")
+            }
+            StartFailure::Penetration { rows } => {
+                write!(f, "{} one-sided constraints are violated", rows.len())
             }
             StartFailure::Laws(cause) => cause.fmt(f),
             StartFailure::TooLarge => {
@@ -248,6 +260,8 @@ fn finish(
     mut attempt: Attempt,
     options: StartOptions,
 ) -> Result<Start, StartFailure> {
+    let contacts = contacts::contacts(&mut evaluated(attempts, guess, &attempt), &attempt)?;
+    let attempts = &attempts.closing(&contacts.closed);
     let system = &attempts.system;
     let layout = system.layout();
     if let Some(descent) = &attempt.descent
@@ -315,6 +329,7 @@ fn finish(
         mobility,
         depth,
         control,
+        contacts,
         residuals,
         report: StartReport {
             open: open.map(|[positions, velocities]| (positions.n_open(), velocities.n_open())),
@@ -500,7 +515,7 @@ fn acceleration_error(point: &Evaluator, acceleration: &Acceleration) -> f64 {
         point.values.force.iter().zip(&diagonal).filter(|(_, m)| **m > 0.0).map(|(h, m)| (h / m).abs());
     let floor = 1e-3 * accelerations.map(|a| a.abs()).chain(free).fold(0.0, f64::max);
     let mut worst: f64 = 0.0;
-    for row in 0..rows.len() {
+    for row in (0..rows.len()).filter(|row| !point.without[*row]) {
         let (mut error, mut size) = (values.bias[row], values.bias[row].abs());
         let mut add = |coefficient: f64, a: f64| {
             error += coefficient * a;
@@ -539,6 +554,7 @@ impl Start {
             Evaluator::new(constrained.unwrap_or_else(|| system.clone()), self.state.t, &self.state.p);
         point.set_base(&self.state.q);
         point.scale = self.scale.clone();
+        point.set_closed(&self.contacts.closed);
         point
     }
 

@@ -202,6 +202,8 @@ pub struct Rows {
     /// How many of the last rows are enforced by inputs, so that their multipliers are zero: conditions as
     /// [`MechanicalSystem::constrained`](crate::MechanicalSystem::constrained) gives them.
     pub n_enforced: usize,
+    /// Those that are inequalities, ascending.
+    pub one_sided: Vec<OneSidedRow>,
 }
 
 impl Rows {
@@ -212,13 +214,20 @@ impl Rows {
             jacobian: Pattern::empty(0, n_speeds),
             auxiliary: Pattern::empty(0, n_auxiliary),
             n_enforced: 0,
+            one_sided: Vec::new(),
         }
     }
 
     /// Rows in which all speeds and no auxiliary coordinates stand.
     pub fn dense(infos: Vec<RowInfo>, n_speeds: usize) -> Rows {
         let n = infos.len();
-        Rows { infos, jacobian: Pattern::dense(n, n_speeds), auxiliary: Pattern::empty(n, 0), n_enforced: 0 }
+        Rows {
+            infos,
+            jacobian: Pattern::dense(n, n_speeds),
+            auxiliary: Pattern::empty(n, 0),
+            n_enforced: 0,
+            one_sided: Vec::new(),
+        }
     }
 
     /// The number of rows.
@@ -230,6 +239,22 @@ impl Rows {
     pub fn is_empty(&self) -> bool {
         self.infos.is_empty()
     }
+
+    /// Whether a row is an inequality.
+    pub fn is_one_sided(&self, row: usize) -> bool {
+        self.one_sided.binary_search_by_key(&row, |one_sided| one_sided.row).is_ok()
+    }
+}
+
+/// A row that is an inequality: `g ≥ 0` with `λ ≥ 0` and `g λ = 0`, or for a velocity row `g ≥ 0` of a speed.
+///
+/// It is an equation while it is *closed*; else it is *open* and has no multiplier.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OneSidedRow {
+    /// Its number among all constraint rows.
+    pub row: usize,
+    /// The part of its speed that a position row keeps in an impact, from 0 to 1.
+    pub restitution: f64,
 }
 
 /// The class of a row.

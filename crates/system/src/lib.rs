@@ -79,8 +79,8 @@ pub use at::{At, Results, Work};
 pub use effort::Effort;
 pub use layout::{
     AuxiliaryLayout, AuxiliaryRole, CoordinatePlace, Dependence, Direction, EventEffect, EventInfo,
-    GroupLayout, GroupUnit, LawInfo, LawLayout, Layout, Level, Motion, RowInfo, Rows, SignalLayout,
-    SystemClass,
+    GroupLayout, GroupUnit, LawInfo, LawLayout, Layout, Level, Motion, OneSidedRow, RowInfo, Rows,
+    SignalLayout, SystemClass,
 };
 pub use pattern::Pattern;
 pub use rotation::Rotation;

@@ -72,6 +72,7 @@ impl SystemSaddle {
         interval: &SampleInterval<'_>,
         earlier: &mut Earlier,
     ) -> Result<SystemSaddle, Unsuited> {
+        evaluation.see_contacts(&[interval.from, interval.to]);
         let n_unknowns = evaluation.n_columns() + evaluation.layout.constraints.len();
         // Singular values of small systems are as fast as factors.
         let is_small = n_unknowns <= 2 * FACTORS_FIRST;

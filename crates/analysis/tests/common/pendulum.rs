@@ -70,6 +70,7 @@ impl Pendulums {
             jacobian: Pattern::from_entries(n_rows, 2 * n, entries.collect()),
             auxiliary: Pattern::empty(n_rows, 0),
             n_enforced: 0,
+            one_sided: Vec::new(),
         };
         Pendulums { n, repeated, layout: Arc::new(layout) }
     }
@@ -185,6 +186,7 @@ impl ContactPendulum {
             jacobian: Pattern::diagonal(2),
             auxiliary: Pattern::dense(2, 1),
             n_enforced: 0,
+            one_sided: Vec::new(),
         };
         layout.conditions = Rows::none(2, 1);
         // Lengths and an angle.

@@ -87,6 +87,7 @@ pub fn equations(args: &Equations, terminal: Terminal) -> Ended {
     let equations = write_form(model, form).map_err(|unfit| {
         let hint = match unfit {
             Unsuitable::Kinematic => "its motion is the projection of the `speed` lines on the constraints",
+            Unsuitable::OneSided(_) => "write those that stay closed as equations, and leave the others out",
             Unsuitable::LawOfMultipliers(_) => "`--form lagrange` has them",
             _ => "`--form lagrange` has a place for everything that moves by forces",
         };

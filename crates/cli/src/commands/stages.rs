@@ -77,6 +77,14 @@ fn unfit(cause: &NoStages, terminal: Terminal) -> Outcome {
                 Some(hint),
             )
         }
+        NoStages::OneSided { .. } => {
+            let hint = "write those that stay closed as equations, and leave the others out";
+            terminal.fail(
+                Outcome::Usage,
+                &format!("{cause}, and is neither always there nor never"),
+                Some(hint),
+            )
+        }
         NoStages::TooLarge { n } => {
             let message =
                 format!("{n} coordinates are too many to be shown stage by stage; {MAX_COORDINATES} can be");

@@ -251,6 +251,7 @@ pub fn turning() -> Model {
         first_row: RowId(0),
         rows: rows.to_vec(),
         dimension: None,
+        one_sided: None,
         span: Span::default(),
     });
     model

@@ -90,11 +90,16 @@ impl StoredWords for Switch {
 }
 
 /// Kinds by their tags, which are part of stored memories.
-const KINDS: [SwitchKind; 6] = [
+const KINDS: [SwitchKind; 11] = [
     SwitchKind::Event,
     SwitchKind::Stick,
     SwitchKind::Slip,
     SwitchKind::Switch,
     SwitchKind::Slide,
     SwitchKind::Leave,
+    SwitchKind::Impact,
+    SwitchKind::Capture,
+    SwitchKind::Close,
+    SwitchKind::Open,
+    SwitchKind::Graze,
 ];

@@ -24,7 +24,7 @@ use dalembert_forward::failure::StageFailure;
 use dalembert_forward::kkt;
 use dalembert_forward::laws::LawSolver;
 use dalembert_forward::motion::scaling;
-use dalembert_forward::rank::has_inertia;
+use dalembert_forward::rank::{RowRank, has_inertia};
 use dalembert_forward::rows::{ByLevel, RowSelection};
 use dalembert_forward::store::{MemoryError, Store};
 use dalembert_forward::stored_rows::StoredRows;
@@ -237,6 +237,33 @@ impl Direct {
         if self.matrices.projections.is_some() {
             self.matrices.projections = Some(projections(point, units, &self.rows.selection)?);
         }
+        Some(())
+    }
+
+    /// Builds everything over the rows that are kept now, at the evaluated point.
+    fn rearrange(&mut self) -> Option<()> {
+        let point = &self.point;
+        let is_independent = self.rows.selection.is_independent;
+        let rank = |level: Level| RowRank::at(point, level).map(|rank| rank.rank);
+        let ranks = if is_independent {
+            [rank(Level::Position)?, rank(Level::Velocity)?, rank(Level::Acceleration)?]
+        } else {
+            [0; 3]
+        };
+        self.rows.selection = RowSelection::new(point, ranks, is_independent);
+        self.rows.selection.choose(point, &self.rows.units);
+        self.rows.measured_at = f64::NAN;
+        let (units, selection) = (&self.rows.units, &self.rows.selection);
+        self.matrices.projections = match shares_matrix(point, selection) {
+            true => None,
+            false => Some(projections(point, units, selection)?),
+        };
+        self.matrices.motion = kkt::motion(point, units, &selection.rows[2], self.matrices.elimination)?;
+        let conditioning = ConditioningTracker::new(point);
+        self.passage.stages = StageProjection::new(point, units, selection);
+        self.passage.checkpoint = (ConditioningTracker::new(point), false);
+        (self.passage.conditioning, self.passage.projects_stages) = (conditioning, false);
+        self.scratch.y.resize(selection.all[2].len(), 0.0);
         Some(())
     }
 

@@ -59,7 +59,8 @@ impl Integration {
         self.equation.interior().0.set_external_inputs(inputs);
         let before = self.modes();
         self.change_here().map_err(|refused| self.failure(refused))?;
-        self.record_modes(&before)
+        self.record_modes(&before)?;
+        self.change_contacts()
     }
 
     fn change_here(&mut self) -> Result<(), StageFailure> {

@@ -30,11 +30,14 @@ impl Integration {
             endless.is_some() || if passage.from == 0 { ways.from_zero } else { ways.from_other }
         };
         let floors = std::mem::take(&mut self.indicators.floors);
-        let mut followed = Followed { sides: &mut sides, largest: &mut largest, floors: &floors };
+        let relative = std::mem::take(&mut self.indicators.scratch.relative);
+        let mut followed =
+            Followed { sides: &mut sides, largest: &mut largest, floors: &floors, relative: &relative };
         let mut evaluate = |theta: f64, out: &mut [f64]| self.indicators(theta, out);
         let found = search.follow(&mut followed, &mut evaluate, &mut stops);
         self.indicators.largest = largest;
         self.indicators.floors = floors;
+        self.indicators.scratch.relative = relative;
         self.indicators.scratch.stopping = stopping;
         if endless.is_some() {
             self.indicators.endless = endless;

@@ -70,6 +70,7 @@ impl Integration {
         .ok_or(fail(RunCause::TooLarge))?;
         run.begin(start).map_err(|refused| run.failure(refused))?;
         run.begin_modes()?;
+        run.begin_contacts(&start.contacts.idle)?;
         Ok(run)
     }
 

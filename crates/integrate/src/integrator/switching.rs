@@ -24,6 +24,8 @@ pub struct Switches {
     n_standing: u64,
     /// Whether an explicit method steps while something slides that the method of the run cannot follow.
     pub has_guest: bool,
+    /// One-sided rows that touch, whose gaps closed rows keep.
+    pub idle: Vec<usize>,
 }
 
 /// Piece ends at which signals are sampled at the start.
@@ -39,6 +41,7 @@ impl Switches {
             values: vec![0.0; n],
             n_standing: 0,
             has_guest: false,
+            idle: Vec::new(),
         }
     }
 }
@@ -46,6 +49,7 @@ impl Switches {
 impl Memory for Switches {
     fn visit(&mut self, store: &mut dyn Store) -> Result<(), MemoryError> {
         self.modes.visit(store)?;
+        store.indices("idle", &mut self.idle)?;
         store.count("n_standing", &mut self.n_standing)
     }
 }

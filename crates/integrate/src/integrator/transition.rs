@@ -39,6 +39,12 @@ impl Integration {
                 self.record(SwitchKind::Switch, switch)?;
             }
             Indicator::Law(law) => self.change_mode(law)?,
+            Indicator::Contact(at) => {
+                self.change_contact(at)?;
+                self.go_on_from_here().map_err(|refused| self.failure(refused))?;
+                self.limit_flight().map_err(|refused| self.failure(refused))?;
+                return Ok(Status::Going);
+            }
             Indicator::Event(event) => {
                 self.record(SwitchKind::Event, event)?;
                 match self.indicators.actions[event].action {
@@ -291,7 +297,7 @@ impl Integration {
     }
 
     /// Laws that can stick and whose slips are rounding of the speeds so far.
-    fn laws_without_slip(&mut self) -> Vec<usize> {
+    pub(super) fn laws_without_slip(&mut self) -> Vec<usize> {
         let n = self.n_state();
         let (t, y) = (self.nodes.t, &self.nodes.now.y[..n]);
         let Some(switching) = self.equation.switching() else { return Vec::new() };
@@ -312,11 +318,14 @@ impl Integration {
 
     /// Sets the speeds that an event sets.
     fn reset(&mut self, event: usize) -> Result<(), RunFailure> {
-        let before = self.modes();
+        let (before, closed) = (self.modes(), self.equation.point().closed());
         self.try_reset(event).map_err(|refused| match refused {
             StageFailure::Infeasible(_) => self.fail(RunCause::Reset { event }),
             other => self.failure(other),
         })?;
+        if !self.equation.point().layout.constraints.one_sided.is_empty() {
+            self.settle(&closed, None, None)?;
+        }
         self.record_modes(&before)
     }
 
@@ -355,9 +364,12 @@ impl Integration {
         if new.iter().any(|value| !value.is_finite()) {
             return Err(StageFailure::NotFinite);
         }
-        let rates = new_rates(&action.resets, &new);
+        let has_contacts = self.release_contacts()?;
+        let rates = new_rates(&self.indicators.actions[event].resets, &new);
         self.equation.manifold().reset_speeds(self.nodes.t, &mut self.nodes.now.y[..n], &rates)?;
-        self.decide_anew()?;
+        if !has_contacts {
+            self.decide_anew()?;
+        }
         self.equation.remember(&mut self.nodes.now.warm);
         self.solve_here()?;
         // Energy lost in an impact is dissipated, energy gained was supplied.

@@ -26,6 +26,8 @@ pub(super) const INERTIA: Allowed = Allowed { what: "an inertia", order: 0, auxi
 pub(super) const FORCE: Allowed = Allowed { what: "a force", order: 1, auxiliary: Some(0) };
 pub(super) const SPEED: Allowed = Allowed { what: "a prescribed speed", order: 0, auxiliary: None };
 pub(super) const CONSTRAINT: Allowed = Allowed { what: "a constraint", order: 2, auxiliary: Some(1) };
+pub(super) const ONE_SIDED: Allowed =
+    Allowed { what: "a one-sided constraint", order: 1, auxiliary: Some(0) };
 pub(super) const CONDITION: Allowed = Allowed { what: "a condition", order: 2, auxiliary: Some(0) };
 pub(super) const LAW: Allowed = Allowed { what: "a law", order: 1, auxiliary: Some(0) };
 pub(super) const SLIP: Allowed = Allowed { what: "a slip speed", order: 1, auxiliary: None };

@@ -14,7 +14,8 @@ use super::scope::{Instance, Place, Scope};
 use crate::names::Sort;
 use crate::parse::is_plain_number;
 use crate::syntax::{
-    DeclarationKind as D, Equation, EventAction, Expr, ExprKind, Reference, StartItem, UnitSyntax,
+    ConstraintRelation, DeclarationKind as D, Equation, EventAction, Expr, ExprKind, Reference, StartItem,
+    UnitSyntax,
 };
 
 /// Dimensions of constraints and of slip speeds, by the place of their names.
@@ -100,9 +101,16 @@ impl Scope<'_> {
                     self.coordinate_dimension(of, place).and_then(|dimension| self.rate(dimension, 1));
                 self.expect(expr, place, expected, "this speed");
             }
-            D::Constraint(name, Equation { left, right }) => {
-                let dim = self.alike(&[left, right], place, "equated");
+            D::Constraint(name, relation) => {
+                let how =
+                    if matches!(relation, ConstraintRelation::Equation(_)) { "equated" } else { "compared" };
+                let dim = self.alike(&relation.sides(), place, how);
                 rows.insert(name.span, known(dim));
+                if let ConstraintRelation::Inequality(inequality) = relation
+                    && let Some(restitution) = &inequality.restitution
+                {
+                    self.expect(restitution, place, Some(Dimension::none()), "a restitution");
+                }
             }
             D::Condition(_, _, Equation { left, right }) => {
                 self.alike(&[left, right], place, "equated");

@@ -21,6 +21,7 @@ impl Scope<'_> {
             return;
         }
         self.add_wrenches();
+        self.add_gaps();
         self.check_not_empty(first);
         self.check_kinetic();
         self.check_inputs();

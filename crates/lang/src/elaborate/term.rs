@@ -17,7 +17,8 @@ use crate::elaborate::resolve::Referent;
 use crate::elaborate::value::{Context, Value, vector_mismatch};
 use crate::names::{LetId, Sort};
 use crate::syntax::{
-    DeclarationKind as D, DeclaredName, Definition, Equation, EventAction, Expr, ExprKind, Reference,
+    ConstraintRelation, DeclarationKind as D, DeclaredName, Definition, Equation, EventAction, Expr,
+    ExprKind, Reference,
 };
 
 impl<'s> Scope<'s> {
@@ -26,7 +27,7 @@ impl<'s> Scope<'s> {
         for instance in instances {
             let before = self.reporter.len();
             match &instance.declaration.kind {
-                D::Constraint(_, equation) => self.constraint(instance.id, equation, instance),
+                D::Constraint(_, relation) => self.constraint(instance.id, relation, instance),
                 D::Drive(_, of, target) => self.drive(instance, of, target),
                 // It was defined before; what its rows show may spoil it.
                 D::Joint(_, form, _) if instance.clean.get() => self.finish_joint(instance, form),
@@ -213,9 +214,15 @@ impl<'s> Scope<'s> {
         rows
     }
 
-    fn constraint(&mut self, id: u32, equation: &Equation, instance: &Instance<'s>) {
+    fn constraint(&mut self, id: u32, relation: &ConstraintRelation, instance: &Instance<'s>) {
         let (at, place) = (id as usize, instance.place);
         let mut context = Context::default();
+        let equation = match relation {
+            ConstraintRelation::Equation(equation) => equation,
+            ConstraintRelation::Inequality(inequality) => {
+                return self.one_sided_constraint(at, inequality, (place, instance.declaration.span));
+            }
+        };
         let Some((nodes, vector)) = self.equation(equation, place, &mut context) else { return };
         let name = self.model.constraints[at].name.clone();
         let span = self.model.constraints[at].span;
@@ -228,10 +235,22 @@ impl<'s> Scope<'s> {
             }
         }
         let rows = self.rows(&name, &nodes, vector, &context);
+        self.define_rows(at, &nodes, rows, context, instance.declaration.span);
+    }
+
+    /// Gives a declared constraint its rows.
+    pub(super) fn define_rows(
+        &mut self,
+        at: usize,
+        nodes: &[Node],
+        rows: Vec<Row>,
+        context: Context,
+        span: Span,
+    ) {
         let terms = nodes.iter().zip(&rows).map(|(node, row)| Term::Row(row.level, *node)).collect();
         let first_row = RowId(self.assembly.n_rows);
         let owner = Owner::Constraint(first_row);
-        let element = self.add_element(terms, context, owner, instance.declaration.span);
+        let element = self.add_element(terms, context, owner, span);
         let constraint = &mut self.model.constraints[at];
         constraint.element = element;
         constraint.first_row = first_row;
@@ -271,7 +290,14 @@ impl<'s> Scope<'s> {
         self.model.conditions.push(Condition { name: shown, element, rows, inputs: ids, span: name.span });
     }
 
-    fn check_unknowns(&mut self, node: Node, context: &Context, span: Span, name: &str, what: &str) -> bool {
+    pub(super) fn check_unknowns(
+        &mut self,
+        node: Node,
+        context: &Context,
+        span: Span,
+        name: &str,
+        what: &str,
+    ) -> bool {
         let slots = context.slots();
         let has_unknown = self.model.graph.contains(&[node], |symbol| match Meaning::of(symbol) {
             Meaning::Local { slot, .. } => slots[slot as usize] != Slot::Result,

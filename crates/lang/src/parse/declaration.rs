@@ -164,7 +164,7 @@ impl Parser<'_> {
             }
             Keyword::Constraint => {
                 let name = self.equation_name(keyword, first)?;
-                D::Constraint(name, self.equation(keyword)?)
+                D::Constraint(name, self.relation()?)
             }
             Keyword::Condition => self.condition(first)?,
             Keyword::Law => self.law(first)?,

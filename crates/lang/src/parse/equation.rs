@@ -111,9 +111,14 @@ impl Parser<'_> {
                     left.span,
                     format!("a {} is an equation, not an inequality", keyword.as_str()),
                 )
-                .hint("write an `event` for a limit"),
+                .hint("write a `constraint` for a limit, or an `event`"),
             ));
         }
+        self.right_side(keyword, left)
+    }
+
+    /// The sign and the right side of an equation.
+    pub(super) fn right_side(&mut self, keyword: Keyword, left: Expr) -> Parse<Equation> {
         if !matches!(self.peek().kind, T::Equals | T::Tilde) {
             if !matches!(self.peek().kind, T::Newline | T::End) {
                 return Err(self.unexpected("`=`"));

@@ -222,7 +222,7 @@ impl Parser<'_> {
     }
 
     /// A unit at the end of an expression that cannot have one of its own: it may belong to a last number.
-    fn attach_or_reject(&mut self, mut value: Expr, unit: &UnitSyntax) -> Parse<Expr> {
+    pub(super) fn attach_or_reject(&mut self, mut value: Expr, unit: &UnitSyntax) -> Parse<Expr> {
         if is_plain_number(&value) {
             return Ok(times_unit(value, unit));
         }

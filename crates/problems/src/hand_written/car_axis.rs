@@ -70,6 +70,7 @@ impl Default for CarAxis {
             jacobian: Pattern::from_entries(2, 4, vec![(0, 0), (0, 1), (1, 0), (1, 1), (1, 2), (1, 3)]),
             auxiliary: Pattern::empty(2, 0),
             n_enforced: 0,
+            one_sided: Vec::new(),
         };
         CarAxis {
             length: 1.0,

@@ -38,6 +38,7 @@ impl DrivenCart {
             jacobian: Pattern::from_entries(1, 3, vec![(0, 0), (0, 1), (0, 2)]),
             auxiliary: Pattern::empty(1, 0),
             n_enforced: 0,
+            one_sided: Vec::new(),
         };
         DrivenCart { cart, bob, length, gravity, layout: Arc::new(layout) }
     }

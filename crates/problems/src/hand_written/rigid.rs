@@ -83,6 +83,7 @@ impl RigidBodies {
                 auxiliary: Pattern::empty(rows.len(), 0),
                 jacobian,
                 n_enforced: 0,
+                one_sided: Vec::new(),
             },
             conditions: Rows::none(n_speeds, 0),
             // Places are one group, and rotations another.

@@ -51,6 +51,7 @@ impl Sleigh {
             jacobian: Pattern::from_entries(1, 3, vec![(0, 0), (0, 1)]),
             auxiliary: Pattern::empty(1, 0),
             n_enforced: 0,
+            one_sided: Vec::new(),
         };
         Sleigh { m, j, a, layout: Arc::new(layout) }
     }

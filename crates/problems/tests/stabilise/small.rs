@@ -85,6 +85,7 @@ impl Small {
             jacobian: Pattern::dense(n_rows, n),
             auxiliary: Pattern::empty(n_rows, 0),
             n_enforced: 0,
+            one_sided: Vec::new(),
         };
         let (springs, push) = (numbers(random, n * n, 1.0), numbers(random, n, 1.0));
         Small { n, rows, springs, push, q, layout: Arc::new(layout) }

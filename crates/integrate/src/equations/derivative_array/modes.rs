@@ -98,6 +98,12 @@ impl Switching for ArrayEquation {
         modes[law] = mode;
         self.restart(t, y, &modes)
     }
+
+    /// One-sided rows have no equations of this kind.
+    fn close_rows(&mut self, rows: &[usize], _t: f64, _y: &[f64]) -> Result<(), StageFailure> {
+        debug_assert!(rows.is_empty());
+        Ok(())
+    }
 }
 
 impl ArrayEquation {

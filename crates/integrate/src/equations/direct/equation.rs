@@ -111,7 +111,8 @@ impl StateEquation for Direct {
     }
 
     fn switching(&mut self) -> Option<&mut dyn Switching> {
-        if self.laws.is_empty() { None } else { Some(self) }
+        let is_smooth = self.laws.is_empty() && self.point.layout.constraints.one_sided.is_empty();
+        if is_smooth { None } else { Some(self) }
     }
 
     fn passage(&mut self) -> Option<&mut dyn Passage> {
@@ -166,6 +167,14 @@ impl Switching for Direct {
     fn set_mode(&mut self, law: usize, mode: LawMode, _t: f64, _y: &[f64]) -> Result<(), StageFailure> {
         self.laws.modes[law] = mode;
         Ok(())
+    }
+
+    fn close_rows(&mut self, rows: &[usize], t: f64, y: &[f64]) -> Result<(), StageFailure> {
+        self.point.t = t;
+        self.point.set_closed(rows);
+        let (u, w) = y.split_at(self.n);
+        self.point.velocity(u, w);
+        self.rearrange().ok_or(StageFailure::NotFinite)
     }
 }
 

@@ -1,0 +1,63 @@
+//! Starts in contact, beyond a bound and with an impact; events that lift.
+
+use dalembert::settings::SwitchKind;
+
+use crate::{load, of_kind, run};
+
+#[test]
+fn a_start_beyond_a_bound_is_refused_with_its_gap() {
+    let study = load(
+        "coordinate y [m]
+parameter m = 1 [kg]
+kinetic 1/2*m*y'^2
+constraint floor: y >= 0.5 [m]
+start y = 0.3 [m]",
+    );
+    let refused = study.start().expect_err("it violates the floor");
+    assert_eq!(refused.diagnostic.code.as_str(), "conflicting-start");
+    assert!(
+        refused.diagnostic.message.contains("floor") && refused.diagnostic.message.contains("-0.2 m"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn a_start_in_contact_is_closed() {
+    let study = load(
+        "coordinate y
+kinetic 1/2*y'^2
+potential 9.81*y
+constraint floor: y >= 0
+start y = 0, y' = 0",
+    );
+    let start = study.start().expect("a start");
+    assert_eq!(start.contacts.closed, [0]);
+    let acceleration = start.acceleration.as_ref().expect("accelerations");
+    assert!((acceleration.multipliers[0] - 9.81).abs() < 1e-12 && acceleration.v_rate[0].abs() < 1e-12);
+}
+
+#[test]
+fn a_start_that_falls_onto_a_bound_begins_with_an_impact() {
+    let run = run("coordinate y
+kinetic 1/2*y'^2
+constraint floor: y >= 0, restitution = 0.5
+start y = 0, y' = -2
+run until 1 every 0.1");
+    let impacts = of_kind(&run, SwitchKind::Impact);
+    assert_eq!((impacts.len(), impacts[0].t, impacts[0].after), (1, 0.0, Some(1.0)));
+}
+
+/// Speeds that an event sets away from a bound open it.
+#[test]
+fn events_lift_what_rests() {
+    let run = run("coordinate y
+kinetic 1/2*y'^2
+potential 10*y
+constraint floor: y >= 0
+event jump when t - 1 rising: y' = 5
+start y = 0, y' = 0
+run until 1.5 every 0.1");
+    // 5 t − 5 t²
+    let y = *run.column("y").expect("a column").last().expect("rows");
+    assert!((y - (2.5 - 1.25)).abs() < 1e-9, "{y}");
+}
