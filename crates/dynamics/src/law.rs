@@ -75,14 +75,16 @@ fn free_sign(graph: &mut Graph, relation: Expr, slip: Expr, at: u32) -> Expr {
     freed
 }
 
-/// A derivative with 0 in place of `u^p`, `−1 ≤ p < 0`, at `u = 0`: norms of forces have no derivative there, and 0 is one of their
-/// generalised derivatives.
+/// A derivative with 0 in place of `u^p`, `−1 ≤ p < 0`, at `u = 0`, where `u` is a sum of squares: norms of forces have no derivative
+/// there, and 0 is one of their generalised derivatives.
 fn finite_at_zero(graph: &mut Graph, derivative: Expr) -> Expr {
     let mut finite = derivative;
     for e in graph.reachable(&[derivative]) {
         let Node::Apply(Operator::Power, &[base, exponent]) = graph.node(e) else { continue };
         let exponent = graph.as_constant(exponent);
-        if exponent.is_none_or(|p| !(-1.0..0.0).contains(&p) || p.fract() == 0.0) {
+        if exponent.is_none_or(|p| !(-1.0..0.0).contains(&p) || p.fract() == 0.0)
+            || !is_sum_of_squares(graph, base)
+        {
             continue;
         }
         let zero = graph.zero();
@@ -91,6 +93,20 @@ fn finite_at_zero(graph: &mut Graph, derivative: Expr) -> Expr {
         finite = replace(graph, finite, e, guarded);
     }
     finite
+}
+
+/// Whether an expression is made of squares by sums and products.
+fn is_sum_of_squares(graph: &Graph, e: Expr) -> bool {
+    match graph.node(e) {
+        Node::Constant(value) => value >= 0.0,
+        Node::Apply(Operator::Power, &[_, exponent]) => {
+            graph.as_constant(exponent).is_some_and(|p| p.rem_euclid(2.0) == 0.0)
+        }
+        Node::Apply(Operator::Sum | Operator::Product, parts) => {
+            parts.iter().all(|part| is_sum_of_squares(graph, *part))
+        }
+        _ => false,
+    }
 }
 
 /// Numbers of random values that two expressions are compared at.
