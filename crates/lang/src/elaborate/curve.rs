@@ -126,6 +126,8 @@ impl Scope<'_> {
         let mut ends = [0.0; 2];
         for (value, end) in ends.iter_mut().zip([&over.from, &over.to]) {
             let node = self.number_argument(end, place, "the range of a curve")?;
+            // Points are taken at numbers: other ends are another curve.
+            self.model.mark_structural(&[node], end.value.span);
             *value = self.model.value(node);
         }
         // The unit of one end says nothing about a plain number at the other, unless that is zero.
