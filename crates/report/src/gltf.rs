@@ -12,7 +12,7 @@ mod buffer;
 mod mesh;
 mod motion;
 
-use dalembert_model::LinkPicture;
+use dalembert_model::{Color, LinkPicture};
 use serde_json::{Map, Value, json};
 
 use crate::page::base64;
@@ -243,7 +243,7 @@ impl<'a> Export<'a> {
 
     /// A solid of a body or a joint.
     fn solid(&mut self, solid: &Solid, color: &str) -> Vec<usize> {
-        let own = solid.color.map(|color| color.to_hex());
+        let own = solid.color.map(Color::to_hex);
         let color = own.as_deref().unwrap_or(color);
         let (at, turn) = (solid.at, solid.turn);
         match &solid.form {

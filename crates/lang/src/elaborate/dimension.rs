@@ -178,9 +178,7 @@ impl Scope<'_> {
         match self.resolve_quietly(reference, place) {
             Some(Referent::Time) if self.units.any => Dim::Known(second()),
             Some(Referent::Pi) => Dim::Literal,
-            Some(Referent::Loop(turn)) => {
-                self.turns[turn.0 as usize].dimension.clone().unwrap_or(Dim::Literal)
-            }
+            Some(Referent::Loop(turn)) => self.turns[turn.0 as usize].dimension.unwrap_or(Dim::Literal),
             Some(Referent::Entity(sort)) => match sort {
                 Sort::Parameter(id) => Dim::from_option(self.model.parameters[id.index()].dimension),
                 Sort::Coordinate(id) => Dim::from_option(self.model.coordinates[id.index()].dimension),

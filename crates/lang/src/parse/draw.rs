@@ -168,7 +168,7 @@ impl Parser<'_> {
         if let Some(needed) = needed.filter(|needed| shape.part(*needed).is_none()) {
             return Err(self.missing_part(&shape, needed));
         }
-        Ok(DrawItem { what: DrawingSubject::Shape(shape), color })
+        Ok(DrawItem { what: DrawingSubject::Shape(Box::new(shape)), color })
     }
 
     /// `over s from a to b` of a curve.

@@ -18,7 +18,7 @@ pub enum DrawingSubject {
     /// A body, whose shape is known already: it gets a colour.
     Body(Reference),
     /// A shape.
-    Shape(ShapeSyntax),
+    Shape(Box<ShapeSyntax>),
 }
 
 /// `line A to B`, `circle C radius r`

@@ -9,7 +9,7 @@ mod region;
 
 use std::collections::BTreeSet;
 
-use dalembert_model::LinkPicture;
+use dalembert_model::{Color, LinkPicture};
 
 use super::axis::round_step;
 use super::items::{Anchor, Draw, Group, Item, Outline, Picture, Shape, Step, Stroke};
@@ -121,7 +121,7 @@ impl<'a> Painter<'a> {
         let placed: Vec<Placed> = scene.bodies.iter().map(|body| body.pose.at(playback, t)).collect();
         for (body, at) in scene.bodies.iter().zip(&placed) {
             for solid in &body.solids {
-                let color = solid.color.map(|color| color.to_hex());
+                let color = solid.color.map(Color::to_hex);
                 let color = color.as_deref().unwrap_or(&body.color);
                 let drawn = Stood::new(solid, at).draw(&self.view, color, line);
                 pieces.extend(drawn.into_iter().map(|piece| (Layer::Bodies, piece)));
@@ -130,7 +130,7 @@ impl<'a> Painter<'a> {
         for joint in &scene.joints {
             let at = joint.mount.body.map_or(GROUND, |body| placed[body]);
             for solid in &joint.solids {
-                let color = solid.color.map(|color| color.to_hex());
+                let color = solid.color.map(Color::to_hex);
                 let color = color.as_deref().unwrap_or(joint_color(self.sheet.theme));
                 let drawn = Stood::new(solid, &at).draw(&self.view, color, line);
                 pieces.extend(drawn.into_iter().map(|piece| (Layer::Joints, piece)));
