@@ -22,7 +22,8 @@ impl Integration {
         let (t_end, until) = (self.t_end(), self.horizon.span.until);
         loop {
             let at = self.horizon.row_time(self.sampler.next_row);
-            if at >= until - self.horizon.row_gap() || at > t_end || (!with_end && is_at(at, t_end)) {
+            let is_due = if is_at(at, t_end) { with_end } else { at < t_end };
+            if at >= until - self.horizon.row_gap() || !is_due {
                 break;
             }
             self.hand_out_at(at, t_end, out)?;

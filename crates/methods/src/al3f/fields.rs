@@ -31,6 +31,13 @@ impl Multipliers {
         let zeros = || vec![0.0; n_rows];
         Multipliers { lambda: zeros(), mu: zeros(), impulse: zeros(), force: zeros() }
     }
+
+    fn copy_from(&mut self, other: &Multipliers) {
+        self.lambda.copy_from_slice(&other.lambda);
+        self.mu.copy_from_slice(&other.mu);
+        self.impulse.copy_from_slice(&other.impulse);
+        self.force.copy_from_slice(&other.force);
+    }
 }
 
 /// The multipliers along a step.
@@ -69,7 +76,7 @@ impl Fields {
             self.from.force.copy_from_slice(&self.coefficients.force);
             self.has_begun = true;
         }
-        self.now.clone_from(&self.from);
+        self.now.copy_from(&self.from);
     }
 
     /// A part of a step of length `h` has ended, with `impulses` of the rows.
@@ -98,9 +105,9 @@ impl Fields {
         }
     }
 
-    /// The step was taken.
+    /// The step was taken. Both ends are its end from now on, so that a row that is due here has these values.
     pub fn accept(&mut self) {
-        std::mem::swap(&mut self.from, &mut self.now);
+        self.from.copy_from(&self.now);
     }
 
     /// All quantities at a part `theta` of the step, for the state at which the point was evaluated last.
