@@ -76,6 +76,14 @@ impl Scale {
         Scale { components: Vec::new(), position: ones(), speed: ones(), acceleration: ones(), force: ones() }
     }
 
+    /// The longest time of a component; 1 if none has one.
+    #[must_use]
+    pub fn time(&self) -> f64 {
+        Magnitude::of(self.components.iter().filter_map(|size| size.time).map(Magnitude::value))
+            .unwrap_or(Magnitude::ONE)
+            .0
+    }
+
     /// Magnitudes of positions as plain numbers: the units in which unknowns of different kinds compare.
     #[must_use]
     pub fn units(&self) -> Vec<f64> {
