@@ -304,11 +304,15 @@ fn finish(
     let is_sound = open.as_ref().is_some_and(|open| open.iter().all(|level| level.is_sound));
     let has_weak = is_small && depth.is_none() && !is_sound;
     let weak = if has_weak { weak_values(&point, guess) } else { Vec::new() };
-    let superfluous = match (&attempt.descent, &open) {
+    let mut superfluous = match (&attempt.descent, &open) {
         (Some(descent), _) => superfluous_in_levels(descent, guess),
         (None, Some(open)) => open.iter().flat_map(|open| open.ties(&point)).collect(),
         (None, None) => Vec::new(),
     };
+    // A one-sided row helps to find no start, though it be closed there.
+    let is_one_sided =
+        |row: &ArrayRow| matches!(row.of, RowOf::Constraint(at) if layout.constraints.is_one_sided(at));
+    superfluous.retain(|tie: &Tie| !tie.rows.iter().any(is_one_sided));
     let n_beginnings = branch::affordable(attempts.point(guess).n_unknowns(), options);
     let branches = branches(attempts, guess, &attempt.u, n_beginnings);
     let is_dynamic = layout.class.motion == Motion::Forces;
