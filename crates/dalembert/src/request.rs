@@ -162,6 +162,15 @@ fn remedies_of(unsupported: Unsupported) -> &'static [Remedy] {
         Unsupported::OwnForm | Unsupported::StateFormOnly | Unsupported::TooLarge => {
             &[Remedy::LeaveOut(Setting::Form)]
         }
+        Unsupported::OneSidedForm => &[
+            Remedy::LeaveOut(Setting::Form),
+            Remedy::LeaveOut(Setting::Fields),
+            Remedy::LeaveOut(Setting::Gain),
+        ],
+        Unsupported::OneSided => &[Remedy::Choose(Method::Auto)],
+        Unsupported::OneSidedBeside(_) => &[Remedy::Model(
+            "write a stiff spring in place of the one-sided constraint: `force y: k*max(0, r - y)` for `y >= r`",
+        )],
         Unsupported::GainSize { .. } | Unsupported::GainSign => {
             &[Remedy::LeaveOut(Setting::Gain), Remedy::Provide(Setting::Gain)]
         }

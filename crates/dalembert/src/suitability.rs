@@ -1,7 +1,7 @@
 //! Why a method or a form does not suit a model, in words.
 
 use dalembert_check::shown;
-use dalembert_integrate::Unsupported;
+use dalembert_integrate::{Feature, Unsupported};
 use dalembert_settings::{Choice, ExplicitCause, ExplicitCauses, Form, Method, Reason};
 
 /// Message for a method or form that does not support a model.
@@ -21,8 +21,18 @@ pub(crate) fn unsuitable(method: Method, form: Form, unsupported: Unsupported) -
         Unsupported::OneSided => {
             format!("{method}{on} does not support one-sided constraints (`>=`, `<=`)")
         }
-        Unsupported::OneSidedBeside => {
-            "one-sided constraints are not supported beside servo constraints, hidden constraints, `speed` lines and laws of friction".to_owned()
+        Unsupported::OneSidedForm => {
+            "one-sided constraints (`>=`, `<=`) are supported on the lagrange form alone, without `fields` and stabilisation"
+                .to_owned()
+        }
+        Unsupported::OneSidedBeside(feature) => {
+            let other = match feature {
+                Feature::ServoConstraints => "servo constraints (`condition` lines)",
+                Feature::NoInertia => "`speed` lines",
+                Feature::Laws => "laws of friction",
+                _ => "hidden constraints",
+            };
+            format!("one-sided constraints (`>=`, `<=`) are not supported beside {other}")
         }
         Unsupported::Laws => {
             format!("{method}{on} does not support laws of friction")

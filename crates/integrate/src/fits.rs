@@ -23,8 +23,10 @@ pub enum Unsupported {
     HiddenConstraints,
     /// It does not support one-sided constraints.
     OneSided,
-    /// One-sided constraints are not supported beside servo constraints, hidden constraints, prescribed speeds and laws.
-    OneSidedBeside,
+    /// It is another form than Lagrange's, or a stabilised one, and there are one-sided constraints.
+    OneSidedForm,
+    /// No method supports one-sided constraints beside this feature.
+    OneSidedBeside(Feature),
     /// It does not support laws of friction.
     Laws,
     /// It does not support constraints on accelerations.
@@ -69,7 +71,8 @@ impl std::fmt::Display for Unsupported {
             Unsupported::Conditions => "servo constraints are not supported",
             Unsupported::HiddenConstraints => "hidden constraints are not supported",
             Unsupported::OneSided => "one-sided constraints are not supported",
-            Unsupported::OneSidedBeside => {
+            Unsupported::OneSidedForm => "the form does not support one-sided constraints",
+            Unsupported::OneSidedBeside(_) => {
                 "one-sided constraints are not supported beside servo constraints, hidden constraints, prescribed speeds and laws"
             }
             Unsupported::Laws => "laws of friction are not supported",
@@ -126,11 +129,15 @@ pub fn fits(
     }
     let is_stabilised = settings.is_stabilised();
     if !layout.constraints.one_sided.is_empty() {
-        refuse(&[ServoConstraints, HiddenConstraints, NoInertia, Laws], system, start)
-            .map_err(|_| Unsupported::OneSidedBeside)?;
-        let has_other_form = settings.form != Form::default() || settings.fields || is_stabilised;
-        if has_other_form || !method.follows_contacts() {
+        let others = [ServoConstraints, HiddenConstraints, NoInertia, Laws];
+        if let Some(other) = others.into_iter().find(|other| unsupported(*other, system, start).is_some()) {
+            return Err(Unsupported::OneSidedBeside(other));
+        }
+        if !method.follows_contacts() {
             return Err(Unsupported::OneSided);
+        }
+        if settings.form != Form::default() || settings.fields || is_stabilised {
+            return Err(Unsupported::OneSidedForm);
         }
     }
     if layout.class.motion == Motion::NominalSpeeds {
@@ -297,10 +304,10 @@ fn has_constant_mass(system: &System, start: &Start) -> bool {
     }
     let (mut values, mut work) = (layout.values(), system.work());
     let mut first: Option<Vec<f64>> = None;
-    let mut t = start.state.t;
+    let (mut t, time) = (start.state.t, start.scale.time());
     around(start, |q, v| {
         // Times that no period has in common.
-        t += GOLDEN;
+        t += GOLDEN * time;
         let at = At::new(t, q, v).with_auxiliary(&start.state.p, &start.state.p_rate);
         system.position(at, &mut values, &mut work);
         let first = first.get_or_insert_with(|| values.mass.clone());

@@ -1,5 +1,6 @@
 //! Starts in contact, beyond a bound and with an impact; events that lift.
 
+use dalembert::Request;
 use dalembert::settings::SwitchKind;
 
 use crate::{load, of_kind, run};
@@ -45,6 +46,34 @@ start y = 0, y' = -2
 run until 1 every 0.1");
     let impacts = of_kind(&run, SwitchKind::Impact);
     assert_eq!((impacts.len(), impacts[0].t, impacts[0].after), (1, 0.0, Some(1.0)));
+}
+
+/// What a model has beside one-sided constraints is named, and another method is no remedy.
+#[test]
+fn laws_beside_bounds_are_refused_by_name() {
+    let study = load(
+        "coordinate x, y
+kinetic 1/2*(x'^2 + y'^2)
+potential 10*y
+constraint floor: y >= 0
+law friction along x': multiplier(friction) = -0.3*multiplier(floor)*sign(x')
+start x = 0, x' = 2, y = 0, y' = 0
+run until 1 every 0.1",
+    );
+    let refused = study.run(&Request::default()).expect_err("refused");
+    let text = refused.to_string();
+    assert!(text.contains("laws of friction") && !text.contains("servo"), "{text}");
+    let remedies: Vec<String> = refused.remedies().iter().map(ToString::to_string).collect();
+    assert!(remedies.iter().all(|remedy| !remedy.contains("dop853")), "{remedies:?}");
+}
+
+/// A bound finds no values, closed as it may be, so that none is superfluous.
+#[test]
+fn values_on_a_closed_bound_are_not_superfluous() {
+    let study =
+        load("coordinate y\nkinetic 1/2*y'^2\npotential 10*y\nconstraint floor: y >= 0\nstart y = 0, y' = 0");
+    let start = study.start().expect("a start");
+    assert_eq!((&start.contacts.closed[..], start.report.superfluous.len()), (&[0][..], 0));
 }
 
 /// Speeds that an event sets away from a bound open it.
