@@ -4,10 +4,10 @@ use dalembert_forward::branches::LawFailure;
 use dalembert_forward::evaluator::Evaluator;
 use dalembert_forward::motion::Unsolvable;
 use dalembert_forward::one_sided::{Contacts, decide};
-use dalembert_system::{Level, Motion};
+use dalembert_system::{Level, Magnitude, Motion};
 
 use crate::attempt::Attempt;
-use crate::rules::{GAP_AT_START, LEAST_GAP};
+use crate::rules::GAP_AT_START;
 use crate::start::StartFailure;
 
 /// Rows in contact at an attempt, where the point was evaluated last. Gaps that are zero and whose rates are, are candidates; those that
@@ -15,10 +15,12 @@ use crate::start::StartFailure;
 pub fn contacts(point: &mut Evaluator, attempt: &Attempt) -> Result<Contacts, StartFailure> {
     let layout = point.layout.clone();
     let (u, w) = (&attempt.u, &attempt.w);
-    let size = |point: &Evaluator, row: usize, x: &[f64]| {
+    let size = |point: &Evaluator, row: usize, x: &[f64], magnitudes: &[Magnitude]| {
         let mut size = 0.0;
-        point.row_entries(row, |column, value| size += (value * x[column]).abs());
-        GAP_AT_START * size + LEAST_GAP
+        point.row_entries(row, |column, value| {
+            size += value.abs() * x[column].abs().max(magnitudes[column].value());
+        });
+        GAP_AT_START * size
     };
     let (mut violated, mut candidates) = (Vec::new(), Vec::new());
     for contact in &layout.constraints.one_sided {
@@ -26,8 +28,9 @@ pub fn contacts(point: &mut Evaluator, attempt: &Attempt) -> Result<Contacts, St
         let is_position = layout.constraints.infos[row].level == Level::Position;
         let value = point.values.constraints.error[row];
         let rate = point.velocity_error(row, w);
-        let zero = size(point, row, if is_position { u } else { w });
-        let still = size(point, row, w) + GAP_AT_START * point.values.constraints.error_t[row].abs();
+        let still = size(point, row, w, &point.scale.speed);
+        let zero = if is_position { size(point, row, u, &point.scale.position) } else { still };
+        let still = still + GAP_AT_START * point.values.constraints.error_t[row].abs();
         if value < -zero || value.is_nan() {
             violated.push((row, value));
         } else if value <= zero && rate.abs() <= still {

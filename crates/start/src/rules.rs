@@ -130,8 +130,5 @@ pub(crate) const DIFFERENCE_STEP: f64 = 1e-5;
 /// Value of `dω`, for unit directions and unit rows, up to which it is zero.
 pub(crate) const CLOSED: f64 = 1e-6;
 
-/// Gaps and their rates at a start that are zero, relative to their terms.
+/// Gaps and their rates at a start that are zero, relative to their terms and to the mechanism.
 pub const GAP_AT_START: f64 = 1e-9;
-
-/// Gaps and their rates at a start that are zero, in SI units.
-pub const LEAST_GAP: f64 = 1e-12;

@@ -48,7 +48,7 @@ run until 1 every 0.1");
     assert_eq!((impacts.len(), impacts[0].t, impacts[0].after), (1, 0.0, Some(1.0)));
 }
 
-/// What a model has beside one-sided constraints is named, and another method is no remedy.
+/// The feature that excludes one-sided constraints is named, and another method is no remedy.
 #[test]
 fn laws_beside_bounds_are_refused_by_name() {
     let study = load(
@@ -89,4 +89,19 @@ run until 1.5 every 0.1");
     // 5 t − 5 t²
     let y = *run.column("y").expect("a column").last().expect("rows");
     assert!((y - (2.5 - 1.25)).abs() < 1e-9, "{y}");
+}
+
+/// A gap is zero compared with the mechanism: at every size the ball falls from its height h for √(2 h/g) first.
+#[test]
+fn small_gaps_are_open_at_the_start() {
+    for height in [1e-14_f64, 1e-9, 1.0, 1e6] {
+        let text = format!(
+            "coordinate y\nkinetic 1/2*y'^2\npotential 10*y\nconstraint floor: y >= 0\nstart y = {height:e}\n\
+             run until {until:e} every {until:e}",
+            until = height.sqrt()
+        );
+        let fall = (height / 5.0).sqrt();
+        let impact = of_kind(&run(&text), SwitchKind::Impact)[0].t;
+        assert!((impact - fall).abs() <= 1e-9 * fall, "{height:e}: {impact:e}, expected {fall:e}");
+    }
 }
